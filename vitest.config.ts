@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** For what never comes to an end: a busy machine may take its time. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const pure = (name: string) => ({
   test: {
@@ -12,7 +12,7 @@ const pure = (name: string) => ({
     // Pure functions leave nothing behind for the next file, so all files of a worker share their modules.
     pool: 'threads' as const,
     isolate: false,
-    ...patience,
+    ...timeouts,
   },
 });
 
@@ -22,7 +22,7 @@ export default defineConfig({
       pure('domain'),
       pure('contract'),
       'web',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...patience } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...timeouts } },
     ],
   },
 });

@@ -2,7 +2,7 @@
 //   node scripts/build-region-lines.mjs
 // Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/07-places-and-points.md),
 // whose layout server/src/places/read-region-file.ts describes. The web app decodes the result in
-// web/src/map/ground/bare-basemap.ts.
+// web/src/map/bare/bare-basemap.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';

@@ -11,8 +11,8 @@ import { importsOf, readSourceFiles } from './source-files.mjs';
 const featureLinks = readFeatureLinks();
 
 /**
- * The layers of the web app from bottom to top, as in the table of ARCHITECTURE.md: each may import those before it, and
- * not even types of those after it.
+ * The layers of the web app from bottom to top, as in the table of ARCHITECTURE.md: each may import those before it,
+ * but nothing from those after it, not even types.
  */
 const webStoreys = readWebStoreys();
 
@@ -25,7 +25,7 @@ const homelessNames = /^(index|types|service|.*-?(utils?|helpers?|common|manager
 const files = readSourceFiles();
 const links = files.flatMap((file) => file.imports.map((link) => ({ file, ...link })));
 
-test('the walk finds the sources and their imports', () => {
+test('the sources and their imports are found', () => {
   assert.ok(files.length > 100, `only ${files.length} files`);
   const found = importsOf(`
     import { a, type B } from './a.ts';
@@ -53,7 +53,7 @@ const layoutLibraries = {
   'hyparquet-writer': 'domain/src/format/geo-parquet/',
 };
 
-test('the domain depends on zod and the contract on zod and the domain; two formats have a library for their layout', () => {
+test('domain and contract import no package but zod, except two formats that have a library for their layout', () => {
   const isForeign = ({ file, packageName }) =>
     ['domain', 'contract'].includes(file.workspace) &&
     !file.isTest &&
@@ -63,7 +63,7 @@ test('the domain depends on zod and the contract on zod and the domain; two form
   none(links.filter(isForeign), 'is not allowed here');
 });
 
-test('features do not import features', () => {
+test('features do not import each other, except where ARCHITECTURE lists it', () => {
   const featureOf = (path) => /^(server|web)\/src\/features\/([^/]+)\//.exec(path);
   const between = links.flatMap((link) => {
     const from = featureOf(link.file.path);
@@ -84,7 +84,7 @@ test('features do not import features', () => {
   );
 });
 
-test('the folders of domain and server use those that ARCHITECTURE names for them, all further down', () => {
+test('folders of domain and server import only those that ARCHITECTURE lists for them, all further down', () => {
   const floors = readFloors();
   const floorOf = (path) => floors.findLast(({ folder }) => path === folder || path.startsWith(`${folder}/`));
   const between = links.flatMap((link) => {
@@ -95,11 +95,11 @@ test('the folders of domain and server use those that ARCHITECTURE names for the
   });
   none(
     between.filter(({ from, to }) => floors.indexOf(to) > floors.indexOf(from)),
-    'leads upward',
+    'imports a higher folder',
   );
   none(
     between.filter(({ from, to }) => from.mayUse !== everyFloor && !from.mayUse.includes(to.name)),
-    'is not named in the table',
+    'is not listed in the table',
   );
   const named = floors.flatMap((from) =>
     from.mayUse === everyFloor ? [] : from.mayUse.map((name) => ({ from, name })),
@@ -109,7 +109,7 @@ test('the folders of domain and server use those that ARCHITECTURE names for the
       .filter(({ from, name }) => !between.some((link) => link.from === from && link.to.name === name))
       .map(({ from, name }) => `${from.folder} → ${name}`),
     [],
-    'is named in the table, but not used',
+    'is listed in the table, but not used',
   );
   const homeless = files.filter(
     ({ path, isTest }) => /^(domain|server)\/src\//.test(path) && !isTest && !floorOf(path),
@@ -121,13 +121,13 @@ test('the folders of domain and server use those that ARCHITECTURE names for the
   );
 });
 
-test('each storey of the web app knows only those below it, types included', () => {
+test('each layer of the web app imports only the layers below it, types included', () => {
   const storeyOf = (path) => webStoreys.indexOf(/^web\/src\/([^/]+)\//.exec(path ?? '')?.[1]);
   none(
     links.filter(
       ({ file, target }) => !file.isTest && storeyOf(file.path) >= 0 && storeyOf(target) > storeyOf(file.path),
     ),
-    'leads to a storey above',
+    'imports a higher layer',
   );
   const folders = new Set(files.flatMap(({ path }) => /^web\/src\/([^/]+)\//.exec(path)?.[1] ?? []));
   assert.deepEqual(
@@ -137,19 +137,19 @@ test('each storey of the web app knows only those below it, types included', () 
   );
 });
 
-test('synthetic data is known to the start of the server and to the commands alone', () => {
+test('only the server start and the commands import synthetic data', () => {
   const mayKnowIt = /^server\/src\/(synthetic\/|cli\/|start-server\.ts$)/;
   none(
     links.filter(({ file, target }) => {
       return target?.startsWith('server/src/synthetic/') && !file.isTest && !mayKnowIt.test(file.path);
     }),
-    'knows what is made up',
+    'imports synthetic data',
   );
 });
 
 const buildsSql = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
 
-test('what speaks HTTP or the command line holds no SQL', () => {
+test('routes and commands contain no SQL', () => {
   const isDoor = ({ path, isTest }) =>
     /^server\/src\/(cli\/|platform\/http\/|features\/.*-(routes|feature)\.ts$)/.test(path) && !isTest;
   assert.deepEqual(
@@ -158,7 +158,7 @@ test('what speaks HTTP or the command line holds no SQL', () => {
   );
 });
 
-test('rows of points and of history are written in one file each', () => {
+test('rows of points and of history are inserted in one file each', () => {
   const homes = {
     points: 'server/src/records/points/points-queries.ts',
     history: 'server/src/records/history/write-history.ts',
@@ -174,7 +174,7 @@ test('rows of points and of history are written in one file each', () => {
   }
 });
 
-test('the environment of the server is read through its configuration', () => {
+test('the server reads its environment only through its configuration', () => {
   // A separate process receives it from its parent and reads it in the same way.
   const proper = /readConfig\(process\.env\)|env: \{ \.\.\.process\.env,/g;
   const readsItself = (text) => text.replaceAll(proper, '').includes('process.env');
@@ -187,7 +187,7 @@ test('the environment of the server is read through its configuration', () => {
   );
 });
 
-test('file names are kebab-case, say what the file is, and are unique in their workspace', () => {
+test('file names are kebab-case, specific and unique in their workspace', () => {
   const sources = files.filter(({ path }) => !path.endsWith('.d.ts') && !isConfiguration(path));
   const nameOf = ({ path }) => path.split('/').at(-1);
   assert.deepEqual(
@@ -205,7 +205,7 @@ test('file names are kebab-case, say what the file is, and are unique in their w
   );
 });
 
-test('no folder holds more files than can be taken in at a glance', () => {
+test('no folder has more than 25 files', () => {
   const isBesideSource = ({ path, workspace }) => workspace !== 'e2e' && /\.test(-d)?\.tsx?$/.test(path);
   const folders = Map.groupBy(
     files.filter((file) => !isBesideSource(file)),
@@ -218,28 +218,28 @@ test('no folder holds more files than can be taken in at a glance', () => {
   );
 });
 
-test('no list is spread into the arguments of a call that adds it: a long one is more than the stack holds', () => {
+test('no list is spread into push or unshift, where a long one would overflow the stack', () => {
   const product = files.filter(
     ({ workspace, isTest }) => ['domain', 'contract', 'server', 'web'].includes(workspace) && !isTest,
   );
   const spread = product.flatMap(({ path, text }) =>
     [...text.matchAll(/\.(?:push|unshift)\((?:[\w.]+, |\{[^{}]*\}, )?\.\.\..*/g)].map(([call]) => `${path}: ${call}`),
   );
-  assert.deepEqual(spread, [], 'is to be added one by one');
+  assert.deepEqual(spread, [], 'add the items one by one');
 });
 
-test('nothing is cast through a type that fits everything', () => {
+test('nothing is cast through unknown or never', () => {
   const casts = files.flatMap(({ path, text }) =>
     [...text.matchAll(/\bas unknown as\b|\bas never(?=[,;)\]}])/g)].map(([cast]) => `${path}: ${cast}`),
   );
-  assert.deepEqual(casts, [], 'the type of what is asked for is to be narrower');
+  assert.deepEqual(casts, [], 'use a narrower type');
 });
 
 function readFeatureLinks() {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const list = /<!-- feature-links -->([\s\S]*)<!-- \/feature-links -->/.exec(text)?.[1] ?? '';
   const lines = [...list.matchAll(/^- `(\w+): ([^`]+) → ([^`]+)`/gm)];
-  assert.ok(lines.length <= 17, 'the list of exceptions is short');
+  assert.ok(lines.length <= 17, 'the list of exceptions must stay short');
   return lines.flatMap(([, side, users, used]) =>
     users.split(', ').flatMap((user) => used.split(', ').map((feature) => `${side}: ${user} → ${feature}`)),
   );

@@ -12,7 +12,7 @@ const documents = folders.flatMap((folder) =>
     .map((name) => normalize(join(folder, name))),
 );
 
-test('links between documents lead to files', () => {
+test('links between documents point to existing files', () => {
   const broken = documents.flatMap((document) => {
     const links = [...textOf(document).matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g)].map(([, target]) => target);
     const own = links.filter((target) => !/^[a-z]+:/.test(target));
@@ -23,7 +23,7 @@ test('links between documents lead to files', () => {
   assert.deepEqual(broken, []);
 });
 
-test('paths of the repository that documents name exist', () => {
+test('repository paths named in documents exist', () => {
   const broken = documents.flatMap((document) => {
     const paths = [
       ...textOf(document).matchAll(/`((?:domain|contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g),

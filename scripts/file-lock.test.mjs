@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dozor-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const ignoreWait = { onWait: () => undefined };
 
-test('two pieces of work never run at once, and the second is told for whom it waits', async () => {
+test('two tasks never run at once, and the second learns which process it waits for', async () => {
   const lock = join(folder, 'turns', 'lock');
   const events = [];
   const first = Promise.withResolvers();
@@ -32,14 +32,14 @@ test('two pieces of work never run at once, and the second is told for whom it w
   assert.deepEqual(events, ['a begins', `b waits for ${process.pid}`, 'a ends', 'b runs']);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const lock = join(folder, 'stale');
   const { pid } = spawnSync('true');
   writeFileSync(lock, String(pid));
   assert.equal(await withFileLock(lock, ignoreWait, () => 'done'), 'done');
 });
 
-test('work that fails gives the lock back', async () => {
+test('a failed task releases the lock', async () => {
   const lock = join(folder, 'failed');
   const failing = withFileLock(lock, ignoreWait, () => {
     throw new Error('no luck');

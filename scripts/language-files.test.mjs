@@ -1,4 +1,4 @@
-// The cost of a further language: the recipe in CONTRIBUTING.md names every file that contains texts in each language.
+// The cost of another language: the recipe in CONTRIBUTING.md names every file that contains texts in each language.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
@@ -26,14 +26,14 @@ const filesOf = (language) =>
     .filter((path) => !path.startsWith('web/src/content/') && !/\/golden\//.test(path))
     .filter((path) => new RegExp(`/${language}/|[/-]${language}\\.`).test(path));
 
-/** The files that the recipe means, for an existing language. */
+/** The files named by the recipe, for an existing language. */
 const namedFiles = (language) => {
   const patterns = named.map((path) => path.replaceAll('<language>', language));
   const all = [...new Set(patterns.flatMap((pattern) => (pattern.includes('*') ? globbed(pattern) : [pattern])))];
   return all.toSorted();
 };
 
-test('a further language touches at most 45 files, and the recipe names each that holds texts of every language', () => {
+test('another language touches at most 45 files, and the recipe names every file with texts in each language', () => {
   const holders = sources.filter((source) => textsByLanguage(source).length > 0).map(({ path }) => path);
   for (const language of languages) {
     const files = namedFiles(language);
@@ -44,7 +44,7 @@ test('a further language touches at most 45 files, and the recipe names each tha
   }
 });
 
-test('no file but that of the languages lists them one by one', () => {
+test('only label.ts lists the languages one by one', () => {
   const lists = sources.flatMap((source) => listsOfLanguages(source).map((text) => `${source.path}: ${text}`));
   assert.deepEqual(
     lists.filter((found) => !found.startsWith('domain/src/schema/label.ts')),
@@ -52,7 +52,7 @@ test('no file but that of the languages lists them one by one', () => {
   );
 });
 
-test('texts are found as tables, and as what is said for one language alone', () => {
+test('texts are found in tables by language and in conditions on one language', () => {
   const found = (text) => textsByLanguage({ path: 'a.ts', text }).length;
   assert.equal(found("const a = { ru: 'да', en: 'yes' };"), 1);
   assert.equal(found("const a = language === 'ru' ? 'да' : 'yes';"), 1);
@@ -63,7 +63,7 @@ test('texts are found as tables, and as what is said for one language alone', ()
 /** Tables with a row per language, and conditions on one language that choose a text. */
 function textsByLanguage({ path, text }) {
   const found = [];
-  // Those of the two complete languages (`fullLanguage`) stay as they are.
+  // Tables of the two complete languages (`fullLanguage`) do not grow with another language.
   const outside = [];
   new Visitor({
     TSSatisfiesExpression(node) {

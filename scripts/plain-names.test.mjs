@@ -4,7 +4,7 @@ import { test } from 'vitest';
 import { readSourceFiles } from './source-files.mjs';
 
 const foreign =
-  /^(?:(?:most|least|usual|begun|began|told|spells?|handfuls?|fate|glimpse|dear|patience)(?=[A-Z]|$)|longest\w*(?:Ms|Meters|Bytes)$)/;
+  /^(?:(?:most|least|usual|begun|began|told|spells?|handfuls?|fate|glimpse|dear|patience|said|kept|beliefs?|newcomers?|standings?|anew)(?=[A-Z]|$)|longest\w*(?:Ms|Meters|Bytes)$)/;
 const declared = /\b(?:const|let|function|class|interface|type) (\w+)/g;
 /** Superlatives, not limits. */
 const superlatives = new Set(['mostFrequent', 'mostEast', 'mostNorth']);

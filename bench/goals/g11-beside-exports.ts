@@ -28,7 +28,7 @@ export const g11: Goal = {
   async measure(options) {
     const data = new BenchData(Math.min(options.points, maxPoints));
     try {
-      const tiles = await withBuilds(options.data, (dozor) => tilesBeside(dozor, options));
+      const tiles = await withBuilds(options.data, (dozor) => tilesDuringExports(dozor, options));
       if (!isLinux) return [tiles, missing('memory of exports, which Linux tells', `≤ ${askedMegabytes} MB`)];
       const size = `${Math.min(options.points, maxPoints).toLocaleString('en')} points`;
       return [tiles, ...(await withBuilds(data, (dozor) => growth(dozor, size)))];
@@ -48,7 +48,7 @@ async function withBuilds<T>(data: BenchData, work: (dozor: RunningDozor) => Pro
   }
 }
 
-async function tilesBeside({ url }: RunningDozor, { data, quick }: BenchOptions): Promise<Figure> {
+async function tilesDuringExports({ url }: RunningDozor, { data, quick }: BenchOptions): Promise<Figure> {
   const tiles = tilesOfZoom(await data.model(), 11).slice(0, 50);
   const urls = tiles.map(({ z, x, y }) => `${url}/api/tiles/${z}/${x}/${y}.mvt`);
   const seconds = quick ? 4 : 8;

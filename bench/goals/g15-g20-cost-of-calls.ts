@@ -126,7 +126,7 @@ export const g20: Goal = {
     const { tenth, whole } = await costs(options);
     const slowed = ({ answer, beside }: Cost): number => beside / Math.max(answer, countedMs);
     const half = median([...whole.values()].map(slowed)).toFixed(1);
-    const flood = `answered beside ${floodClients} who ask for nothing but ${dearestOf(whole)} (half of all: ${half} ×)`;
+    const flood = `answered beside ${floodClients} who ask for nothing but ${costliestOf(whole)} (half of all: ${half} ×)`;
     return [
       highest(whole, 'processor time of all processes', ({ all }) => all, asked.callMs, inMs),
       highest(whole, 'all processes against a tenth of points and history', growth(tenth, 'all'), asked.growth, times),
@@ -151,7 +151,7 @@ function highest(
   return atMost(`${what}, ${call}`, value, max, shown);
 }
 
-function dearestOf(calls: Costs): string {
+function costliestOf(calls: Costs): string {
   return [...calls].reduce((one, other) => (other[1].all > one[1].all ? other : one))[0];
 }
 
@@ -182,7 +182,7 @@ async function costsAt(points: number, { rounds, isFlooded }: { rounds: number; 
       console.log(`  main thread, all, answer, tile beside it: ${shown} ms: ${call}`);
       calls.set(call, cost);
     }
-    if (isFlooded) await floodWith(dearestOf(calls), dozor, calls, rounds);
+    if (isFlooded) await floodWith(costliestOf(calls), dozor, calls, rounds);
     return calls;
   } finally {
     await dozor.stop();
@@ -235,12 +235,12 @@ async function costOf(
 }
 
 /** Repeats all calls while other clients flood one call, whatever their answers. */
-async function floodWith(dearest: string, { url }: RunningDozor, calls: Costs, rounds: number): Promise<void> {
+async function floodWith(costliest: string, { url }: RunningDozor, calls: Costs, rounds: number): Promise<void> {
   const program = new URL('../processes/ask-again.ts', import.meta.url);
-  const flood = startProcess(program, [String(floodClients), url + (await filledIn(url, dearest))], outOfTheWay());
+  const flood = startProcess(program, [String(floodClients), url + (await filledIn(url, costliest))], outOfTheWay());
   await pause(idlePollMs);
   for (const [call, cost] of calls) {
-    if (call === dearest) continue;
+    if (call === costliest) continue;
     const waited: number[] = [];
     for (let round = 0; round < rounds; round += 1) waited.push(await answered(url + (await filledIn(url, call)), 503));
     cost.beside = median(waited);

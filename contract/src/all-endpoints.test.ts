@@ -7,12 +7,12 @@ import { allEndpoints } from './all-endpoints.ts';
 const onWays = ['checkWay', 'listWayPoints'];
 const banned: Actor = { id: '1', login: 'one', roles: ['banned'], created: '2026-01-01T00:00:00.000Z' };
 
-test('no two calls have one method and path', () => {
+test('no two endpoints share a method and path', () => {
   assert.equal(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size, allEndpoints.length);
 });
 
-test('an actor without the right to a call is refused before its body is read', () => {
-  // Checks of a way only read; their lines are too long for an address.
+test('a right alone is enough to refuse visitors and banned users a write before its body is read', () => {
+  // Way checks only read; they use POST because their lines are too long for a URL.
   const writing = allEndpoints.filter(({ name, method }) => method !== 'GET' && !onWays.includes(name));
   for (const { name, right } of writing) {
     if (!['auth.use', 'account.register', 'account.reset', 'export.make', 'point.vote'].includes(right)) {

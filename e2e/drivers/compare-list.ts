@@ -15,8 +15,8 @@ export async function compareList(dataDir: string, { name, licence, rows }: List
   const env = { DATA_DIR: dataDir };
   const file = join(dataDir, `${name}.csv`);
   await writeFile(file, ['id,lat,lon,type,speed,direction', ...rows].join('\n'));
-  const said = ['--reader', 'csv', '--licence', licence, '--file', file];
-  const added = await runDozor(['source', 'add', name, ...said], env);
+  const options = ['--reader', 'csv', '--licence', licence, '--file', file];
+  const added = await runDozor(['source', 'add', name, ...options], env);
   assert.equal(added.code, 0, added.stderr);
   const { code, stdout, stderr } = await runDozor(['source', 'run', name], env);
   assert.equal(code, 0, stderr);

@@ -4,12 +4,12 @@ import { isMapLibre } from './map-libre-source.ts';
 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|ground|roads|past|way)[\\/]|base[\\/](basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
   /[\\/]web[\\/]src[\\/]features[\\/](candidate-layer[\\/]candidate-layer-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]first-visit)/,
   /[\\/]web[\\/]src[\\/]point[\\/]show-freshness/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/]sector/,
   /[\\/]contract[\\/]src[\\/]map[\\/]live-events/,
@@ -43,7 +43,7 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
     /[\\/]core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl|FloatingIndicator|Pagination)[\\/]|[\\/]ui[\\/]data-table[\\/]/,
   choices: /[\\/]core[\\/]esm[\\/]components[\\/](Combobox|MultiSelect|Pill|PillsInput|ScrollArea|Select)[\\/]/,
   frame:
-    /[\\/]web[\\/]src[\\/]((api|i18n|kept|shell)[\\/]|screens[\\/]map-surface|ui[\\/](?!confirm|dialog|floating|form))/,
+    /[\\/]web[\\/]src[\\/]((api|device|i18n|shell)[\\/]|screens[\\/]map-surface|ui[\\/](?!confirm|dialog|floating|form))/,
   points:
     /[\\/](domain[\\/]src[\\/](?!account|export|format|import|roads)|contract[\\/]src[\\/]|web[\\/]src[\\/](entry|features[\\/]edit|point[\\/](?!road)))/,
   formats: /[\\/]domain[\\/]src[\\/](export|format|import)[\\/]/,

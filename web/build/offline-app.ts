@@ -89,7 +89,7 @@ export function offlineApp(): Plugin[] {
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },
         {
-          // Offline areas are stored by the page (features/kept-areas/offline-areas.ts).
+          // Offline areas are stored by the page (features/offline-areas/offline-areas.ts).
           urlPattern: ({ url, sameOrigin }) =>
             sameOrigin && url.hash !== '#stored' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
           handler: 'NetworkFirst',

@@ -16,8 +16,8 @@ function build(special: BuiltParts): BuiltParts {
   }
 }
 
-describe('what is kept for the time without a connection', () => {
-  it('holds what a screen imports, and what it opens later with all that this imports', () => {
+describe('offlineFiles', () => {
+  it('includes the imports of a screen and its lazily loaded parts with their own imports', () => {
     const files = offlineFiles(
       build({
         '_start-1.js': { file: 'assets/start-1.js', dynamicImports: ['src/features/history/history-page.tsx'] },
@@ -34,7 +34,7 @@ describe('what is kept for the time without a connection', () => {
     expect(files).not.toContain('assets/history.js');
   });
 
-  it('refuses a build that lacks a screen', () => {
+  it('rejects a build that lacks a screen', () => {
     expect(() => offlineFiles({})).toThrow('The build has no');
   });
 });

@@ -20,7 +20,7 @@ const pages = [
   'src/ui/confirm/confirm-dialog.tsx',
   'src/ui/floating/floating-part.tsx',
   'src/features/offline/connection-note.tsx',
-  'src/kept/device-points.ts',
+  'src/device/device-points.ts',
   'src/shell/section-layout.tsx',
   'src/features/pages/text-pages.tsx',
   'src/features/converter/converter-page.tsx',

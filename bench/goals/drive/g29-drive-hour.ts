@@ -120,9 +120,9 @@ async function hourFigures(
 
 function warningFigures(hour: DrivenHour, seen: SeenByPage, ids: ReadonlyMap<string, string>, face: Face): Figure[] {
   const score = new WarningScore();
-  const saidAt = Map.groupBy(seen.warnings, ({ fix }) => fix);
+  const warningsAt = Map.groupBy(seen.warnings, ({ fix }) => fix);
   score.add(hour.world, hour.cameras, hour.drive, hour.fixes, ({ timeMs }) =>
-    (saidAt.get(timeMs / 1000) ?? []).flatMap((said) => said.ids.map((id) => ids.get(id) ?? '')),
+    (warningsAt.get(timeMs / 1000) ?? []).flatMap((said) => said.ids.map((id) => ids.get(id) ?? '')),
   );
   const { passes, recall, late, otherWay, notMine, turnedOff, after } = score;
   const counts = [late, otherWay, notMine, turnedOff, after].join(' / ');

@@ -105,8 +105,8 @@ async function restored({ place, bucket, scratch, round, lost }: Site): Promise<
   await follow(second.url, mirror, base.revision);
   await second.stop();
   for (const [name, bytes] of files) {
-    const kept = bucket.objects.get(name);
-    if (kept && !kept.equals(bytes)) lost.overwritten += 1;
+    const stored = bucket.objects.get(name);
+    if (stored && !stored.equals(bytes)) lost.overwritten += 1;
   }
   for (const [id, version] of now.versions) if (mirror.get(id) !== version) lost.differences += 1;
   for (const id of mirror.keys()) if (!now.versions.has(id)) lost.differences += 1;

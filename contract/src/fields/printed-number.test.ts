@@ -4,7 +4,7 @@ import { boundingBox } from './bounding-box.ts';
 import { readPrintedNumber } from './printed-number.ts';
 import { degrees, oneOfNumbers, pathNumber, wholeNumber } from './query-fields.ts';
 
-test('numbers are read as programs print them, and rounded', () => {
+test('numbers are parsed in the notations that programs print, and rounded', () => {
   const read = (text: string) => readPrintedNumber(text, 7);
   assert.equal(read('2.4601000000000002'), 2.4601);
   assert.equal(read('1e-5'), 0.00001);
@@ -19,7 +19,7 @@ test('numbers are read as programs print them, and rounded', () => {
   }
 });
 
-test('a box that a program worked out is taken, whatever its digits are', () => {
+test('a computed bounding box is accepted whatever its digits', () => {
   let seed = 1;
   for (let at = 0; at < 1000; at++) {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -39,7 +39,7 @@ test('a box that a program worked out is taken, whatever its digits are', () => 
   }
 });
 
-test('every number of a query is read so; one of a path is written plainly', () => {
+test('query parameters accept printed numbers, path parameters only plain digits', () => {
   assert.equal(wholeNumber(1, 2000).parse('1e3'), 1000);
   assert.equal(wholeNumber(1, 2000).parse('100.0'), 100);
   assert.ok(!wholeNumber(1, 2000).safeParse('0.4').success);

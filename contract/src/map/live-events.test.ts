@@ -4,7 +4,7 @@ import { type LiveEvent, liveEventNames, readLiveEvent, writeLiveEvent } from '.
 
 const point = { _id: '7', version: 2, revision: 7, x: 37.6, y: 55.7, rating: 1 };
 
-test('an event is read as it was written', () => {
+test('a written event reads back unchanged', () => {
   const events: LiveEvent[] = [
     { name: 'point', data: point },
     { name: 'point', data: { ...point, from: [37.5, -55.6] } },
@@ -17,7 +17,7 @@ test('an event is read as it was written', () => {
   }
 });
 
-test('what is no event is not taken for one', () => {
+test('malformed data and unknown event names are rejected', () => {
   const wrong = [
     { _id: 7 },
     { version: '2' },

@@ -8,7 +8,7 @@ const placed = (id: number, properties: PlacedTilePoint['properties']): PlacedTi
   properties: { rating: 1, type: 'static_cam', ...properties },
 });
 
-test('a point of a tile has what a check reads', () => {
+test('a tile point carries the fields that a way check reads', () => {
   const { points, states } = wayPointsOfTiles(
     [
       placed(7, { speed: 60, dirType: 1, direction: 90, fresh: 2 }),
@@ -26,7 +26,7 @@ test('a point of a tile has what a check reads', () => {
   ]);
 });
 
-test('sections are named once, by whatever camera of them is there; what is absent does not count', () => {
+test('a section is listed once, even if only one of its cameras is in the tiles; absent points are left out', () => {
   const { points, sections } = wayPointsOfTiles(
     [
       placed(7, { type: 'speed_cam', part: 'start' }),

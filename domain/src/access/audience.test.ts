@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { audienceOf } from './audience.ts';
 import { actions } from './can.ts';
 
-test('an audience is named after the least that is granted the action', () => {
+test('an audience is named after the lowest access level granted the action', () => {
   assert.equal(audienceOf('map.browse'), 'everybody');
   assert.equal(audienceOf('account.read'), 'everybody but the banned');
   assert.equal(audienceOf('point.add'), 'signed in');

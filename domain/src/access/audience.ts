@@ -1,8 +1,8 @@
 import { type Action, grantOf } from './can.ts';
 import { no } from './grant.ts';
-import { type Standing, standings } from './role.ts';
+import { type AccessLevel, accessLevels } from './role.ts';
 
-const audiences: Readonly<Record<Standing, string>> = {
+const audiences: Readonly<Record<AccessLevel, string>> = {
   visitor: 'everybody but the banned',
   banned: 'everybody',
   user: 'signed in',
@@ -13,7 +13,7 @@ const audiences: Readonly<Record<Standing, string>> = {
 
 /** Who may perform an action at all, as worded in the API documentation. */
 export function audienceOf(action: Action): string {
-  const granted = (standing: Standing): boolean => grantOf(action, standing) !== no;
-  const first = granted('banned') ? 'banned' : standings.find(granted);
+  const granted = (level: AccessLevel): boolean => grantOf(action, level) !== no;
+  const first = granted('banned') ? 'banned' : accessLevels.find(granted);
   return first ? audiences[first] : 'nobody';
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Actor } from './actor.ts';
 import { actions, can, canEver, grantOf, placeless, scopeOfAction } from './can.ts';
-import { hasOneOf, type Role, roles, sortedRoles, standingOf, standings } from './role.ts';
+import { hasOneOf, type Role, roles, sortedRoles, accessLevelOf, accessLevels } from './role.ts';
 import { type TokenScope, tokenScopes } from './token-scope.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ function actorWith(...held: Role[]): Actor {
 
 const anyRoles = fc.uniqueArray(fc.constantFrom(...roles));
 
-test('a visitor and a banned account are granted nothing that writes', () => {
+test('a visitor may use only the public actions, a banned account may only authenticate and browse', () => {
   const inOrder: readonly string[] = actions;
   const reading = ['auth.use', 'map.browse'];
   const open = [...reading, 'export.make', 'point.vote', 'account.register', 'account.reset', 'account.read'];
@@ -39,7 +39,7 @@ test('banned overrides every other role', () => {
   );
 });
 
-test('who has earned the highest trust reviews what lists propose, and shares no other right of moderators', () => {
+test('a user with the highest trust reviews list candidates but gains no other right', () => {
   const levels = [0, 1, 2, 3] as const;
   const users = levels.map((trust) => ({ ...actorWith('user'), trust }));
   const may = users.map((user) => [can(user, 'candidate.review'), canEver(user, 'candidate.review')]);
@@ -57,11 +57,11 @@ test('who has earned the highest trust reviews what lists propose, and shares no
   );
 });
 
-test('an account without a role has no right', () => {
-  assert.equal(standingOf([]), 'banned');
+test('an account without roles counts as banned', () => {
+  assert.equal(accessLevelOf([]), 'banned');
 });
 
-test('each rank may do what the one below may', () => {
+test('each rank may do everything the rank below may', () => {
   const ranks = ['user', 'editor', 'moderator', 'admin'] as const;
   const anySubject = fc.record({
     ownerId: fc.constantFrom('7', '8'),
@@ -79,27 +79,23 @@ test('each rank may do what the one below may', () => {
   );
 });
 
-test('a rule refuses when its facts are missing', () => {
+test('a conditional rule denies when its facts are missing', () => {
   for (const action of actions) {
-    for (const standing of standings) {
-      const { label, allows } = grantOf(action, standing);
+    for (const level of accessLevels) {
+      const { label, allows } = grantOf(action, level);
       const unconditional = label === 'yes' || label === 'any';
-      assert.equal(
-        allows(standing === 'visitor' ? null : actorWith('user'), {}),
-        unconditional,
-        `${action} ${standing}`,
-      );
+      assert.equal(allows(level === 'visitor' ? null : actorWith('user'), {}), unconditional, `${action} ${level}`);
     }
   }
 });
 
-test('a user deletes own points, an editor any', () => {
+test('a user may delete only their own points, an editor any point', () => {
   assert.equal(can(actorWith('user'), 'point.delete', { ownerId: '7' }), true);
   assert.equal(can(actorWith('user'), 'point.delete', { ownerId: '8' }), false);
   assert.equal(can(actorWith('editor'), 'point.delete', { ownerId: '8' }), true);
 });
 
-test('a user takes back only the own last change, for 24 hours to the millisecond', () => {
+test('a user may restore or revert only their own last change, for exactly 24 hours', () => {
   const user = actorWith('user');
   for (const action of ['point.restore', 'point.revert'] as const) {
     const subject = { ownerId: '7', isLastChange: true, createdMs: nowMs - dayMs, nowMs };
@@ -110,7 +106,7 @@ test('a user takes back only the own last change, for 24 hours to the millisecon
   }
 });
 
-test('a comment is its user for 24 hours, its editor for 30 days, any moderator for ever', () => {
+test('users may change their comments for 24 hours, editors for 30 days, moderators any comment for ever', () => {
   const subject = (ageMs: number, ownerId = '7') => ({ ownerId, createdMs: nowMs - ageMs, nowMs });
   for (const action of ['comment.change', 'comment.delete'] as const) {
     assert.equal(can(actorWith('user'), action, subject(dayMs)), true);
@@ -122,14 +118,14 @@ test('a comment is its user for 24 hours, its editor for 30 days, any moderator 
   }
 });
 
-test('profile, notifications and sessions are the own ones, for an admin too', () => {
+test('even an admin may change only their own profile, notifications and sessions', () => {
   for (const action of ['account.profile', 'account.notifications', 'account.sessions'] as const) {
     assert.equal(can(actorWith('user'), action, { ownerId: '7' }), true);
     assert.equal(can(actorWith('admin'), action, { ownerId: '8' }), false);
   }
 });
 
-test('nobody changes the own roles', () => {
+test('no account may change its own roles', () => {
   fc.assert(
     fc.property(anyRoles, anyRoles, anyRoles, (held, rolesBefore, rolesAfter) => {
       assert.equal(can(actorWith(...held), 'account.roles', { ownerId: '7', rolesBefore, rolesAfter }), false);
@@ -137,7 +133,7 @@ test('nobody changes the own roles', () => {
   );
 });
 
-test('a moderator moves others between user, editor and banned only', () => {
+test('a moderator may move others only between user, editor and banned', () => {
   const change = (rolesBefore: Role[], rolesAfter: Role[]) =>
     can(actorWith('moderator'), 'account.roles', { ownerId: '8', rolesBefore, rolesAfter });
   assert.equal(change(['user'], ['editor']), true);
@@ -148,7 +144,7 @@ test('a moderator moves others between user, editor and banned only', () => {
   assert.equal(change(['user'], []), false);
 });
 
-test('an admin gives and takes every role of others', () => {
+test('an admin may grant and revoke any role of others but not leave them without roles', () => {
   const change = (rolesBefore: Role[], rolesAfter: Role[]) =>
     can(actorWith('admin'), 'account.roles', { ownerId: '8', rolesBefore, rolesAfter });
   assert.equal(change(['user'], ['admin']), true);
@@ -156,7 +152,7 @@ test('an admin gives and takes every role of others', () => {
   assert.equal(change(['user'], []), false);
 });
 
-test('hasOneOf counts stronger roles, and banned only for the banned', () => {
+test('hasOneOf accepts a stronger role; a banned account matches only banned', () => {
   assert.equal(hasOneOf(['moderator'], ['editor']), true);
   assert.equal(hasOneOf(['editor'], ['moderator', 'admin']), false);
   assert.equal(hasOneOf(['admin'], ['banned']), false);
@@ -164,11 +160,11 @@ test('hasOneOf counts stronger roles, and banned only for the banned', () => {
   assert.equal(hasOneOf(['admin', 'banned'], ['banned']), true);
 });
 
-test('roles are kept without repeats in one order', () => {
+test('roles are deduplicated and put into a fixed order', () => {
   assert.deepEqual(sortedRoles(['admin', 'user', 'admin']), ['user', 'admin']);
 });
 
-test('what came with a token may do what its scopes say, inside the rights of its owner', () => {
+test('a token grants only actions allowed both by its scopes and by the rights of its owner', () => {
   const withToken = (scopes: readonly TokenScope[], ...held: Role[]): Actor => ({ ...actorWith(...held), scopes });
   const reading = withToken(['read'], 'moderator');
   assert.ok(can(reading, 'map.browse') && canEver(reading, 'account.read'));
@@ -185,7 +181,7 @@ const tver = { country: 'RU', region: 'RU-TVE' };
 const moscow = { country: 'RU', region: 'RU-MOW' };
 const regional = (...regions: string[]): Actor => ({ ...actorWith('moderator'), regions });
 
-test('a moderator of regions counts as a user elsewhere, and where nobody says the place', () => {
+test('a regional moderator counts as a user outside their regions and where the place is unknown', () => {
   const wide = actions.filter((action) => !placeless.includes(action));
   for (const action of wide) {
     const subject = { ownerId: '8', createdMs: nowMs, nowMs, isLastChange: true };
@@ -206,7 +202,7 @@ test('a moderator of regions counts as a user elsewhere, and where nobody says t
   assert.ok(can(regional(), 'build.release', { places: [moscow] }));
 });
 
-test('a moderator of regions bans who works there, for 72 hours at most, and lifts such bans', () => {
+test('a regional moderator may ban users active in their regions for at most 72 hours, and lift such bans', () => {
   const change = (rolesBefore: Role[], rolesAfter: Role[], facts: object) =>
     can(regional('RU-TVE'), 'account.roles', { ownerId: '8', rolesBefore, rolesAfter, nowMs, ...facts });
   const inside = { shareInside: 0.8, untilMs: nowMs + 3 * dayMs };

@@ -14,7 +14,7 @@ import {
   trusted,
   yes,
 } from './grant.ts';
-import { type Standing, standingOf, standings } from './role.ts';
+import { type AccessLevel, accessLevelOf, accessLevels } from './role.ts';
 import type { TokenScope } from './token-scope.ts';
 
 type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
@@ -118,8 +118,8 @@ export type ActorOf<Granted extends Action> = (typeof rules)[Granted][0] extends
 
 export const actions = Object.keys(rules) as Action[];
 
-export function grantOf(action: Action, standing: Standing): Grant {
-  return rules[action][standings.indexOf(standing)] ?? no;
+export function grantOf(action: Action, level: AccessLevel): Grant {
+  return rules[action][accessLevels.indexOf(level)] ?? no;
 }
 
 /**
@@ -128,18 +128,18 @@ export function grantOf(action: Action, standing: Standing): Grant {
  */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!isInScope(actor, action)) return false;
-  return grantOf(action, standingFor(actor, action, subject)).allows(actor, subject);
+  return grantOf(action, accessLevelFor(actor, action, subject)).allows(actor, subject);
 }
 
 /** Actions that need no place: the lists are filtered by region, and a change of roles has its own rule. */
 export const placeless: readonly Action[] = ['complaint.read', 'users.read', 'account.roles'];
 
 /** Outside their regions, moderators fall back to their other roles, at least `user`. */
-function standingFor(actor: Actor | null, action: Action, subject: Subject): Standing {
+function accessLevelFor(actor: Actor | null, action: Action, subject: Subject): AccessLevel {
   if (actor === null) return 'visitor';
-  const standing = standingOf(actor.roles);
-  if (standing !== 'moderator' || placeless.includes(action) || isInsideRegions(actor, subject)) return standing;
-  return standingOf(['user', ...actor.roles.filter((role) => role !== 'moderator')]);
+  const level = accessLevelOf(actor.roles);
+  if (level !== 'moderator' || placeless.includes(action) || isInsideRegions(actor, subject)) return level;
+  return accessLevelOf(['user', ...actor.roles.filter((role) => role !== 'moderator')]);
 }
 
 /**
@@ -148,7 +148,7 @@ function standingFor(actor: Actor | null, action: Action, subject: Subject): Sta
  */
 export function canEver(actor: Actor | null, action: Action): boolean {
   if (!isInScope(actor, action)) return false;
-  const grant = grantOf(action, actor === null ? 'visitor' : standingOf(actor.roles));
+  const grant = grantOf(action, actor === null ? 'visitor' : accessLevelOf(actor.roles));
   return grant !== no && (grant.everAllows?.(actor) ?? true);
 }
 

@@ -4,9 +4,9 @@ export const roles = ['user', 'editor', 'moderator', 'admin', 'banned'] as const
 export type Role = (typeof roles)[number];
 
 /** The effective role: visitor, banned, or the strongest role held. */
-export const standings = ['visitor', 'banned', 'user', 'editor', 'moderator', 'admin'] as const;
+export const accessLevels = ['visitor', 'banned', 'user', 'editor', 'moderator', 'admin'] as const;
 
-export type Standing = (typeof standings)[number];
+export type AccessLevel = (typeof accessLevels)[number];
 
 const ranks = ['user', 'editor', 'moderator', 'admin'] as const satisfies readonly Role[];
 
@@ -15,19 +15,19 @@ export function isRole(value: unknown): value is Role {
 }
 
 /**
- * The standing that a list of roles confers. Banned overrides every other role; an account without any role has no
+ * The access level that a list of roles confers. Banned overrides every other role; an account without any role has no
  * rights and counts as banned.
  */
-export function standingOf(held: readonly Role[]): Exclude<Standing, 'visitor'> {
+export function accessLevelOf(held: readonly Role[]): Exclude<AccessLevel, 'visitor'> {
   if (held.includes('banned')) return 'banned';
   return ranks.findLast((rank) => held.includes(rank)) ?? 'banned';
 }
 
 /** True if any role in `held` is one of `asked`, or stronger. */
 export function hasOneOf(held: readonly Role[], asked: readonly Role[]): boolean {
-  const standing = standingOf(held);
-  if (standing === 'banned') return held.includes('banned') && asked.includes('banned');
-  const rank = ranks.indexOf(standing);
+  const level = accessLevelOf(held);
+  if (level === 'banned') return held.includes('banned') && asked.includes('banned');
+  const rank = ranks.indexOf(level);
   return asked.some((role) => role !== 'banned' && ranks.indexOf(role) <= rank);
 }
 

@@ -8,19 +8,19 @@ import { passwordProblem } from './password-rule.ts';
 import { pointEditsPerHour } from './point-edit-limit.ts';
 import { repeatProblems } from './repeated-field.ts';
 
-test('a login has Latin or Cyrillic letters, digits, underscore, hyphen and dot', () => {
+test('a login may contain Latin or Cyrillic letters, digits, underscores, hyphens and dots', () => {
   for (const login of ['abc', 'Иван', 'driver_007', 'a.b-c', '123', 'ёлка', 'Ґанок', 'x'.repeat(32)]) {
     assert.equal(loginProblem(login), undefined, login);
   }
 });
 
-test('a login that is empty, short or long is told so', () => {
+test('an empty, too short or too long login is rejected with its reason', () => {
   assert.equal(loginProblem(''), 'login can not be empty');
   assert.equal(loginProblem('ab'), 'must have at least 3 characters');
   assert.equal(loginProblem('x'.repeat(33)), 'must have at most 32 characters');
 });
 
-test('a login mixing alphabets or holding anything else is refused', () => {
+test('a login with mixed alphabets or any other character is rejected', () => {
   assert.equal(loginProblem('ivаn'), 'must not mix Latin and Cyrillic letters');
   for (const login of [
     'a b c',
@@ -38,12 +38,12 @@ test('a login mixing alphabets or holding anything else is refused', () => {
   }
 });
 
-test('a letter composed of two signs is the same login', () => {
+test('a decomposed letter folds to the same login as the precomposed one', () => {
   assert.equal(loginProblem('и\u0306од'), undefined);
   assert.equal(foldLogin('И\u0306ОД'), foldLogin('йод'));
 });
 
-test('every allowed login is itself after folding twice', () => {
+test('folding a login is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'Z', 'Я', 'ж', 'І', '0', '9', '_', '-', '.') }), (login) => {
       assert.equal(foldLogin(foldLogin(login)), foldLogin(login));
@@ -51,7 +51,7 @@ test('every allowed login is itself after folding twice', () => {
   );
 });
 
-test('an address is one address', () => {
+test('a single valid email address is accepted, anything else is rejected', () => {
   for (const email of [
     "o'brien+tag@example.com",
     'a@b.co',
@@ -85,7 +85,7 @@ test('an address is one address', () => {
   assert.equal(emailProblem(''), 'email can not be empty');
 });
 
-test('no accepted address has a sign that a header or a list would read', () => {
+test('no accepted email address contains a character that is special in headers or address lists', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -100,14 +100,14 @@ test('no accepted address has a sign that a header or a list would read', () => 
   );
 });
 
-test('an address is judged in linear time', () => {
+test('an email address is validated in linear time', () => {
   const started = performance.now();
   emailProblem(`${'a.'.repeat(30)}@${'a-'.repeat(95)}`);
   emailProblem('a.'.repeat(32_000));
   assert.ok(performance.now() - started < 200);
 });
 
-test('addresses are compared without case', () => {
+test('email addresses are compared case-insensitively', () => {
   assert.equal(foldEmail('Ivan@Example.COM'), 'ivan@example.com');
 });
 
@@ -119,7 +119,7 @@ test('a password has 8 to 128 characters of any kind', () => {
   assert.equal(passwordProblem(''), 'is required');
 });
 
-test('a repeat must equal its original; an empty one is another rule', () => {
+test('a repeated field must equal its original; an empty repeat is left to another rule', () => {
   assert.deepEqual(repeatProblems({ email: 'a@b.co', confirmEmail: 'c@b.co', password: 5, confirmPassword: 'x' }), {
     confirmEmail: 'must match email',
     confirmPassword: 'must match password',
@@ -127,7 +127,7 @@ test('a repeat must equal its original; an empty one is another rule', () => {
   assert.deepEqual(repeatProblems({ email: 'a@b.co', confirmEmail: 'a@b.co', confirmPassword: '' }), {});
 });
 
-test('the allowance of edits grows with the age of the account', () => {
+test('the hourly edit limit depends on the role and grows with the age of a user account', () => {
   const at = (days: number, role: Role) =>
     pointEditsPerHour(
       { id: '1', login: 'one', roles: [role], created: '2026-01-01T00:00:00.000Z' },

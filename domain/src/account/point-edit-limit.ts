@@ -1,5 +1,5 @@
 import type { Actor } from '../access/actor.ts';
-import { standingOf } from '../access/role.ts';
+import { accessLevelOf } from '../access/role.ts';
 import { editsPerHourOfLevel } from '../trust/trust-level.ts';
 
 const dayMs = 86_400_000;
@@ -14,9 +14,9 @@ const growingDays = 30;
  * 9.
  */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
-  const standing = standingOf(actor.roles);
-  if (standing === 'banned') return 0;
-  if (standing !== 'user') return editorEdits;
+  const level = accessLevelOf(actor.roles);
+  if (level === 'banned') return 0;
+  if (level !== 'user') return editorEdits;
   const days = Math.floor((nowMs - Date.parse(actor.created)) / dayMs);
   const grown = Math.min(Math.max(days, 0), growingDays) / growingDays;
   const byAge = Math.round(firstDayEdits + (grownEdits - firstDayEdits) * grown);

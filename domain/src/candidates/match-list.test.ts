@@ -45,7 +45,7 @@ function camerasOf(count: number, random: () => number): ListedPoint[] {
   return points;
 }
 
-/** A list of the first cameras with realistic errors. */
+/** A list of the first `rowCount` cameras, with realistic errors. */
 function syntheticList(rowCount: number, pointCount: number): World {
   const random = seeded(7);
   const points = camerasOf(pointCount, random);
@@ -58,9 +58,9 @@ function syntheticList(rowCount: number, pointCount: number): World {
     const isWrong = random() < 0.05;
     const type = isWrong ? (cameraTypes.find((other) => other !== from.type) ?? from.type) : from.type;
     const { dirType, direction, speed } = from;
-    const said = { dirType: saysHeading ? dirType : 0, direction: saysHeading ? direction : 90, speed };
+    const given = { dirType: saysHeading ? dirType : 0, direction: saysHeading ? direction : 90, speed };
     const swapped = random() < 0.02 ? { x: y, y: x } : { x, y };
-    return { ref, type, ...said, ...swapped, saysHeading, saysType: true, saysLimit: true };
+    return { ref, type, ...given, ...swapped, saysHeading, saysType: true, saysLimit: true };
   };
   for (const point of points.slice(0, rowCount)) {
     if (random() < 0.05) continue;
@@ -82,7 +82,7 @@ function matched({ rows, points }: Pick<World, 'rows' | 'points'>, links = new M
   return matcher.finish();
 }
 
-test('a bad list: what is matched is right, most is matched, few are left to people', () => {
+test('a noisy list is matched with 99.5 % precision and 92 % recall, with at most 10 % left to review', () => {
   const world = syntheticList(5000, 5000);
   const found = matched(world);
   const matches = found.filter(({ verdict }) => verdict === 'match');
@@ -96,7 +96,7 @@ test('a bad list: what is matched is right, most is matched, few are left to peo
   assert.ok(reviewed <= 0.1, text);
 });
 
-test('the second reading of a list matches by its keys and proposes nothing else', () => {
+test('a second import of a list matches by its keys and proposes nothing new', () => {
   const world = syntheticList(1000, 1000);
   const first = matched(world);
   const links = new Map(
@@ -114,7 +114,7 @@ test('the second reading of a list matches by its keys and proposes nothing else
   assert.equal(second.filter(({ verdict }) => verdict === 'known').length, links.size);
 });
 
-test('5,000 rows find their points among 250,000', () => {
+test('more than 4,000 of 5,000 rows are matched among 250,000 points', () => {
   const world = syntheticList(5000, 250_000);
   const found = matched(world);
   assert.ok(found.filter(({ verdict }) => verdict === 'match').length > 4000);

@@ -40,12 +40,12 @@ function planned(row: Partial<ListRow>, points: readonly Partial<ListedPoint>[],
   return plan && { ...plan, fields: Object.keys(plan.fields) };
 }
 
-test('a point that is as the list says proposes nothing', () => {
+test('a row that agrees with its point proposes nothing', () => {
   assert.equal(planned({}, [{}]), null);
   assert.equal(planned({}, [{ x: 10 + 5 * tenMeters, direction: 130 }]), null);
 });
 
-test('a row with nothing near it is a new point, the surer the more it says', () => {
+test('a row with nothing near it is a new point; more fields give more confidence', () => {
   const whole = planned({}, []);
   assert.deepEqual(whole, {
     kind: 'new',
@@ -57,13 +57,13 @@ test('a row with nothing near it is a new point, the surer the more it says', ()
   assert.equal(planned({ saysHeading: false, saysLimit: false, saysType: false }, [])?.score, 0.88);
 });
 
-test('a camera that looks the other way is another one', () => {
+test('a camera facing the other way is a new point', () => {
   const other = planned({}, [{ direction: 270 }]);
   assert.equal(other?.kind, 'new');
   assert.equal(other?.review, false);
 });
 
-test('what the list says otherwise is proposed, what it does not say is not', () => {
+test('fields that differ from the list are proposed, fields missing from the list are not', () => {
   assert.deepEqual(planned({ speed: 80 }, [{}])?.fields, ['speed']);
   assert.equal(planned({ speed: null, saysLimit: false }, [{}]), null);
   assert.deepEqual(planned({ type: 'control_cam_red' }, [{}])?.fields, ['type']);
@@ -75,18 +75,18 @@ test('what the list says otherwise is proposed, what it does not say is not', ()
   );
 });
 
-test('between two that fit alike a person decides', () => {
+test('a row that fits two points equally well goes to review', () => {
   const plan = planned({ saysHeading: false, dirType: 0 }, [{}, { x: 10 - tenMeters, direction: 280 }]);
   assert.equal(plan?.review, true);
   assert.equal(plan?.kind, 'changed');
 });
 
-test('a position that was written down from a point is its position, whatever stands beside it', () => {
+test('a row at the exact position of a point matches it, whatever else is nearby', () => {
   const unsure = { saysHeading: false, dirType: 0 };
   assert.equal(planned(unsure, [{ x: 10 }, { x: 10 + tenMeters }]), null);
 });
 
-test('the second row that an import would take for the point may be its twin; the twin of another way is a new point', () => {
+test('a second row close to a matched point is reviewed as a possible duplicate unless its direction differs', () => {
   const second = (row: Partial<ListRow>, first: Partial<ListRow> = {}) => {
     const rows = [
       { ...camera, ...first },
@@ -110,20 +110,20 @@ test('the second row that an import would take for the point may be its twin; th
   assert.deepEqual(second(ways[0], ways[0]), ['new', true, 1]);
 });
 
-test('a tied row is its point wherever that went; a point that was removed is not proposed again', () => {
+test('a linked row follows its point wherever it moved; a removed point is not proposed again', () => {
   assert.deepEqual(planned({}, [{ x: 11 }], [['a', 1]])?.fields, ['x', 'y']);
   assert.equal(planned({}, [], [['a', 1]]), null);
 });
 
-test('things of other kinds never are one', () => {
+test('a row never matches a point of another kind', () => {
   assert.equal(planned({}, [{ type: 'rec_policeman' }])?.kind, 'new');
 });
 
-test('a position counted along a road moves nothing', () => {
+test('a rough position, measured along a road, does not move a point', () => {
   assert.equal(planned({ isRough: true, x: 10 + 11 * tenMeters }, [{ x: 10 }]), null);
 });
 
-test('the same road speaks for a pair, another one against it', () => {
+test('the same road counts for a match, a different road against it', () => {
   const unsure = { saysHeading: false, x: 10 + 9 * tenMeters };
   assert.equal(planned({ ...unsure, road: 'A1' }, [{ road: 'A1' }]), null);
   assert.equal(planned({ ...unsure, road: 'A1' }, [{ road: 'A2' }])?.review, true);

@@ -33,4 +33,4 @@ test.each([
   'CC BY-SA 4.0',
   'all rights reserved',
   '1.0',
-])('a list under "%s" only tells where to look', (licence) => assert.equal(mayBeCopied(licence), false));
+])('a list under "%s" may not be copied', (licence) => assert.equal(mayBeCopied(licence), false));

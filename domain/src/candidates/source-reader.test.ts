@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { readerOfAddress } from './source-reader.ts';
 
-test('an address says how its list is read', () => {
+test('the address of a list determines its reader', () => {
   const readers = [
     'https://example.org/radars.csv',
     'https://example.org/rest/services/Cameras/MapServer/43',

@@ -15,7 +15,7 @@ const steps: Readonly<Record<CandidateState, readonly [same: string, other: stri
 };
 
 for (const [state, [same, other, settled]] of Object.entries(steps) as [CandidateState, (typeof steps)['open']][]) {
-  test(`a candidate that is ${state}`, () => {
+  test(`the next step of a candidate that is ${state}`, () => {
     const before = { state, hash: 'one' };
     assert.deepEqual(
       [stepCandidate(before, 'one'), stepCandidate(before, 'two'), stepCandidate(before, null)],
@@ -24,6 +24,6 @@ for (const [state, [same, other, settled]] of Object.entries(steps) as [Candidat
   });
 }
 
-test('of a row that had none', () => {
+test('the next step of a row without a candidate', () => {
   assert.deepEqual([stepCandidate(null, 'one'), stepCandidate(null, null)], ['open', 'keep']);
 });

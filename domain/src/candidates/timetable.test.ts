@@ -4,10 +4,10 @@ import { timetableMs, waitForRunMs } from './timetable.ts';
 
 const hour = 3_600_000;
 
-test('a timetable is a word or a number with its unit, from an hour to a year', () => {
-  const said = ['hour', 'day', 'week', '1h', '12h', '3d', '2w', '366d'];
+test('a timetable is a word or a number with a unit, between an hour and a year', () => {
+  const intervals = ['hour', 'day', 'week', '1h', '12h', '3d', '2w', '366d'];
   assert.deepEqual(
-    said.map((text) => (timetableMs(text) ?? 0) / hour),
+    intervals.map((text) => (timetableMs(text) ?? 0) / hour),
     [1, 24, 168, 1, 12, 72, 336, 366 * 24],
   );
   for (const text of ['', 'often', '0h', '30m', '12', 'h', '-1d', '1.5h', '367d', '12 h', 'toString', '99999h']) {
@@ -15,7 +15,7 @@ test('a timetable is a word or a number with its unit, from an hour to a year', 
   }
 });
 
-test('after failures the wait doubles from ten minutes on, and is never longer than the timetable', () => {
+test('after failures the wait doubles from ten minutes up to the interval; jitter adds at most half an hour', () => {
   const waits = [0, 1, 2, 3, 9, 500].map((failures) => waitForRunMs({ everyMs: 24 * hour, failures }, 0) / 60_000);
   assert.deepEqual(waits, [1440, 10, 20, 40, 1440, 1440]);
   assert.equal(waitForRunMs({ everyMs: 10 * hour, failures: 0 }, 1), 10.5 * hour);

@@ -22,7 +22,7 @@ const reachMeters = 15;
 /** Cost of a position that cannot be reached from any other: the map lacks a junction, or the car left a car park. */
 const jumpCost = 12;
 /** Positions less likely by more than this are tracked, but not returned. */
-const believedCost = 3;
+const plausibleCost = 3;
 /** Slower cars have no reliable heading. */
 const movingSpeed = 2;
 
@@ -68,7 +68,7 @@ export class DriveMatcher {
     found.sort((a, b) => b.weight - a.weight);
     const best = found[0]?.weight ?? 0;
     this.#states = found.slice(0, beam).map((state) => ({ ...state, weight: state.weight - best }));
-    return this.#believed();
+    return this.#plausible();
   }
 
   /** Moves the car along the likeliest branches without a fix, as in a tunnel. */
@@ -84,7 +84,7 @@ export class DriveMatcher {
       }
       return { ...state, edge, alongMeters };
     });
-    return this.#believed();
+    return this.#plausible();
   }
 
   #transitions(found: readonly State[], drivenMeters: number): void {
@@ -107,8 +107,8 @@ export class DriveMatcher {
     for (const [index, state] of found.entries()) state.weight += best[index]!;
   }
 
-  #believed(): CarPosition[] {
-    const likely = this.#states.filter(({ weight }) => weight > -believedCost);
+  #plausible(): CarPosition[] {
+    const likely = this.#states.filter(({ weight }) => weight > -plausibleCost);
     const sum = likely.reduce((total, { weight }) => total + Math.exp(weight), 0);
     return likely.map(({ edge, alongMeters, weight }) => ({
       edge,

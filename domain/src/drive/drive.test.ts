@@ -5,20 +5,20 @@ import type { DrivePoint } from './drive-camera.ts';
 import { Drive, type DriveOptions, type DriveStep } from './drive.ts';
 
 const metersPerDegree = 111_195;
-/** On the equator degrees of both axes are equally long. */
+/** At the equator, degrees of both axes are equally long. */
 const at = (eastMeters: number, northMeters: number): [number, number] => [
   eastMeters / metersPerDegree,
   northMeters / metersPerDegree,
 ];
 
-/** 6 km north, and a side road of the same kind to the east at 2 km. */
+/** A road of 6 km to the north, and a side road of the same kind to the east at 2 km. */
 const roads: Road[] = [
   { kind: 'primary', oneway: 0, line: [at(0, 0), at(0, 2000), at(0, 6000)] },
   { kind: 'primary', oneway: 0, line: [at(0, 2000), at(3000, 2000)] },
 ];
 const graph = roadGraph(roads);
 
-/** A camera beside the road north that faces northbound traffic. */
+/** A camera at the road to the north, facing northbound traffic. */
 function camera(id: string, northMeters: number, more: Partial<DrivePoint> = {}): DrivePoint {
   const [x, y] = at(6, northMeters);
   return { _id: id, type: 'static_cam', x, y, dirType: 1, direction: 180, speed: 60, speedUnit: 'km/h', ...more };
@@ -49,30 +49,30 @@ function driveNorth(
   return steps;
 }
 
-function said(steps: readonly (DriveStep & { meters: number })[]) {
+function warningsOf(steps: readonly (DriveStep & { meters: number })[]) {
   return steps.flatMap(({ warnings, meters }) => warnings.map(({ id, kind }) => ({ id, kind, meters })));
 }
 
 describe('a camera that faces the driver', () => {
-  test('is said once, 20 seconds before it', () => {
-    expect(said(driveNorth({ points: [camera('1', 1490)] }, { speed: 15 }))).toEqual([
+  test('is announced once, 20 seconds ahead', () => {
+    expect(warningsOf(driveNorth({ points: [camera('1', 1490)] }, { speed: 15 }))).toEqual([
       { id: '1', kind: 'first', meters: 1200 },
     ]);
   });
 
-  test('is said again just before it to those who are too fast', () => {
-    expect(said(driveNorth({ points: [camera('1', 1490)] }))).toEqual([
+  test('is announced again just before it if the car is too fast', () => {
+    expect(warningsOf(driveNorth({ points: [camera('1', 1490)] }))).toEqual([
       { id: '1', kind: 'first', meters: 1100 },
       { id: '1', kind: 'second', meters: 1380 },
     ]);
   });
 
-  test('is passed once', () => {
+  test('is reported as passed once', () => {
     const passed = driveNorth({ points: [camera('1', 1490)] }).filter((step) => step.passed.length > 0);
     expect(passed.map(({ meters }) => meters)).toEqual([1500]);
   });
 
-  test('is not passed on a road that the car did not take', () => {
+  test('is not reported as passed on a road that the car did not take', () => {
     const [x, y] = at(40, 1994);
     const beside = camera('1', 0, { x, y, direction: 270 });
     expect(driveNorth({ points: [beside] }).flatMap(({ passed }) => passed)).toEqual([]);
@@ -84,32 +84,32 @@ describe('a camera that faces the driver', () => {
     expect(steps.at(-1)!.next).toMatchObject({ side: 'mine', camera: { point: { _id: '2' } } });
   });
 
-  test('close behind another one is said in the same sentence', () => {
+  test('shares the announcement of another camera just before it', () => {
     const steps = driveNorth({ points: [camera('1', 1490), camera('2', 1600)] }, { speed: 15 });
     expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ id: '1', others: ['2'] }]);
   });
 
-  test('is said in a tunnel, too', () => {
+  test('is announced in a tunnel, too', () => {
     const steps = driveNorth({ points: [camera('1', 1490)] }, { speed: 15, tunnel: [70, 95] });
-    expect(said(steps)).toEqual([{ id: '1', kind: 'first', meters: 1200 }]);
+    expect(warningsOf(steps)).toEqual([{ id: '1', kind: 'first', meters: 1200 }]);
   });
 });
 
 test.each([
-  ['looks at the other direction', { direction: 0 }],
-  ['stands at another road', { y: at(0, 3000)[1], x: at(400, 0)[0] }],
+  ['faces the other direction', { direction: 0 }],
+  ['is on another road', { y: at(0, 3000)[1], x: at(400, 0)[0] }],
   ['has an unknown direction', { dirType: 0, direction: null }],
-])('a camera that %s is not said', (_, more) => {
-  expect(said(driveNorth({ points: [camera('1', 3000, more)] }))).toEqual([]);
+])('a camera that %s is not announced', (_, more) => {
+  expect(warningsOf(driveNorth({ points: [camera('1', 3000, more)] }))).toEqual([]);
 });
 
-test('a muted camera is not said, but shown', () => {
+test('a muted camera is shown but not announced', () => {
   const steps = driveNorth({ points: [camera('1', 1490)], muted: new Set(['1']) });
-  expect(said(steps)).toEqual([]);
+  expect(warningsOf(steps)).toEqual([]);
   expect(steps.some(({ next }) => next?.camera.point._id === '1')).toBe(true);
 });
 
-describe('on a known way that turns off to the east', () => {
+describe('on a known way that turns east', () => {
   const [north, south] = [graph.nodeAt(at(0, 2000))!, graph.nodeAt(at(0, 0))!];
   const east = graph.nodeAt(at(3000, 2000))!;
   const edges = Array.from({ length: graph.edgeCount }, (_, edge) => edge);
@@ -117,22 +117,22 @@ describe('on a known way that turns off to the east', () => {
     edges.find((edge) => graph.startOf(edge) === from && graph.endOf(edge) === to)!;
   const knownEdges = [between(south, north), between(north, east)];
 
-  test('a camera straight on is not said', () => {
+  test('a camera straight ahead is not announced', () => {
     const points = [camera('1', 2100)];
     const trip = { toMeters: 1990, speed: 15 };
-    expect(said(driveNorth({ points }, trip))).toHaveLength(1);
-    expect(said(driveNorth({ points, knownEdges }, trip))).toEqual([]);
+    expect(warningsOf(driveNorth({ points }, trip))).toHaveLength(1);
+    expect(warningsOf(driveNorth({ points, knownEdges }, trip))).toEqual([]);
   });
 
-  test('it is said once the car has gone straight on for some seconds', () => {
+  test('a camera straight ahead is announced once the car has been off the way for some seconds', () => {
     const points = [camera('1', 2250)];
-    const [warning] = said(driveNorth({ points, knownEdges }, { toMeters: 2240, speed: 15 }));
+    const [warning] = warningsOf(driveNorth({ points, knownEdges }, { toMeters: 2240, speed: 15 }));
     expect(warning?.meters).toBeGreaterThan(2060);
     expect(warning?.meters).toBeLessThan(2130);
   });
 });
 
-test('positions that jump are met by silence', () => {
+test('after positions jump nothing is announced', () => {
   const drive = new Drive(graph, { points: [camera('1', 1490)] });
   const steps = Array.from({ length: 8 }, (_, second) => {
     const [x, y] = at(second < 4 ? 0 : 30_000, 1150 + 20 * second);
@@ -142,31 +142,31 @@ test('positions that jump are met by silence', () => {
   expect(steps.slice(4).flatMap(({ warnings }) => warnings)).toEqual([]);
 });
 
-test('an unknown road says so', () => {
+test('a position far from every road is reported as off-road', () => {
   const [x, y] = at(500, 4000);
   const fix = { timeMs: 0, x, y, accuracyMeters: 5, speed: 20, heading: 0 };
   expect(new Drive(graph, { points: [] }).fix(fix)).toMatchObject({ isTrusted: true, isOnRoad: false });
 });
 
-describe('a section of average speed', () => {
+describe('an average-speed section', () => {
   const [x, y] = at(6, 3990);
   const section = camera('1', 990, { type: 'speed_cam', childrens: [{ x, y, dirType: 1, direction: 180 }] });
 
-  test('is announced at its start and shows its average to its finish', () => {
+  test('is announced before its start and shows the average speed up to its finish', () => {
     const steps = driveNorth({ points: [section] });
-    expect(said(steps)[0]).toEqual({ id: '1', kind: 'section', meters: 600 });
+    expect(warningsOf(steps)[0]).toEqual({ id: '1', kind: 'section', meters: 600 });
     const shown = steps.filter((step) => step.section !== null);
     expect([shown.at(0)!.meters, shown.at(-1)!.meters]).toEqual([1000, 3980]);
     expect(shown.at(-1)!.section).toMatchObject({ averageSpeed: expect.closeTo(20, 5), isApproximate: false });
   });
 
-  test('says the speed that still brings the average down to the limit', () => {
+  test('reports the speed that still brings the average down to the limit', () => {
     const steps = driveNorth({ points: [section] }, { toMeters: 2500 });
     // 1,500 m at 20 m/s took 75 s; 3,000 m at 60 km/h take 180 s, which leaves 105 s for the other 1,500 m.
     expect(steps.at(-1)!.section!.savingSpeed).toBeCloseTo(1500 / 105, 0);
   });
 
-  test('shows no average where it was joined in the middle', () => {
+  test('shows no average if it was entered in the middle', () => {
     const [middleX, middleY] = at(6, 2500);
     const inner = { x: middleX, y: middleY, dirType: 1, direction: 180 };
     const parts = { ...section, childrens: [inner, ...section.childrens!] };
@@ -176,7 +176,7 @@ describe('a section of average speed', () => {
   });
 });
 
-describe('a drive that goes on with newer roads', () => {
+describe('a drive continued with newer roads', () => {
   const points = [camera('1', 1490), camera('2', 1800), camera('3', 3500)];
 
   function driveOverParts(everyMeters: number) {
@@ -191,28 +191,28 @@ describe('a drive that goes on with newer roads', () => {
     return steps;
   }
 
-  test.each([20, 100, 1480, 1500])('warns and passes as without them, each %i m', (everyMeters) => {
+  test.each([20, 100, 1480, 1500])('gives the same warnings and passes with new roads every %i m', (everyMeters) => {
     const once = driveNorth({ points });
     const inParts = driveOverParts(everyMeters);
     const passed = (steps: readonly DriveStep[]) => steps.flatMap((step) => step.passed);
-    expect(said(inParts)).toEqual(said(once));
+    expect(warningsOf(inParts)).toEqual(warningsOf(once));
     expect(passed(inParts)).toEqual(passed(once));
   });
 });
 
-describe('where only a zone may be announced', () => {
+describe('where the law allows only zones to be announced', () => {
   const zone = { meters: 4000, beforeMeters: 2610 };
 
-  test('it is at its beginning, once, without the limit', () => {
+  test('a zone is announced once, at its beginning, without the limit', () => {
     const steps = driveNorth({ points: [camera('1', 3000, { zone })] });
-    expect(said(steps)).toEqual([{ id: '1', kind: 'first', meters: 400 }]);
+    expect(warningsOf(steps)).toEqual([{ id: '1', kind: 'first', meters: 400 }]);
     const [warning] = steps.flatMap(({ warnings }) => warnings);
     expect(warning).toMatchObject({ meters: 4000, limit: null });
   });
 
-  test('a camera outside it is announced by itself', () => {
+  test('a camera outside the zone is announced on its own', () => {
     const steps = driveNorth({ points: [camera('1', 3000, { zone }), camera('2', 3050)] });
-    expect(said(steps).map(({ id, kind }) => [id, kind])).toEqual([
+    expect(warningsOf(steps).map(({ id, kind }) => [id, kind])).toEqual([
       ['1', 'first'],
       ['2', 'first'],
       ['2', 'second'],

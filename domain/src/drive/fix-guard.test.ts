@@ -4,7 +4,7 @@ import type { Fix } from './fix.ts';
 
 const metersPerDegree = 111_195;
 
-/** A car that drives north at 20 m/s from the equator. */
+/** A fix of a car that drives north from the equator at 20 m/s. */
 function fixAt(second: number, more: Partial<Fix> = {}): Fix {
   const y = (20 * second) / metersPerDegree;
   return { timeMs: 1000 * second, x: 0, y, accuracyMeters: 5, speed: 20, heading: 0, ...more };
@@ -16,14 +16,14 @@ function guardAfter(seconds: number): FixGuard {
   return guard;
 }
 
-test('a single jump is skipped, and the next fix is believed', () => {
+test('a single jump is skipped and the next fix is accepted', () => {
   const guard = guardAfter(5);
   expect(guard.check(fixAt(5, { x: 0.3 }))).toBeNull();
   expect(guard.isTrusted).toBe(true);
   expect(guard.check(fixAt(6))).toMatchObject({ speed: 20 });
 });
 
-test('a position that stays 30 km away is not trusted from its third fix on, until ten are consistent', () => {
+test('a position that stays 30 km away is distrusted from its third fix until ten fixes are consistent', () => {
   const guard = guardAfter(5);
   const trusted = Array.from({ length: 13 }, (_, at) => {
     guard.check(fixAt(5 + at, { x: 0.3 }));
@@ -32,23 +32,23 @@ test('a position that stays 30 km away is not trusted from its third fix on, unt
   expect(trusted).toEqual([true, true, ...Array.from({ length: 10 }, () => false), true]);
 });
 
-test('headings that contradict the movement are not trusted', () => {
+test('fixes with headings that contradict the movement are not trusted', () => {
   const guard = guardAfter(5);
   for (let second = 5; second < 8; second++) expect(guard.check(fixAt(second, { heading: 180 }))).toBeNull();
   expect(guard.isTrusted).toBe(false);
 });
 
-test('an inaccurate fix is not used', () => {
+test('an inaccurate fix is ignored', () => {
   expect(guardAfter(5).check(fixAt(5, { accuracyMeters: 51 }))).toBeNull();
   expect(guardAfter(5).check(fixAt(5, { accuracyMeters: Number.NaN }))).toBeNull();
 });
 
-test('speed and heading are taken from the movement where the device gives none', () => {
+test('speed and heading are derived from the movement if the device gives none', () => {
   const fix = guardAfter(5).check(fixAt(5, { speed: null, heading: null }));
   expect(fix?.speed).toBeCloseTo(20, 0);
   expect(fix?.heading).toBeCloseTo(0, 0);
 });
 
-test('a fix that is older than the last one is not used', () => {
+test('a fix older than the last one is ignored', () => {
   expect(guardAfter(5).check(fixAt(2))).toBeNull();
 });

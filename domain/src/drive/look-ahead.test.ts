@@ -3,7 +3,7 @@ import { roadGraph } from '../roads/road-graph.ts';
 import { roadThrough } from '../testing/plane.ts';
 import { LookAhead } from './look-ahead.ts';
 
-/** A block of 100 m, driven clockwise. */
+/** A block of 100 by 100 m, driven clockwise. */
 const ring = roadThrough(
   [
     [0, 0],
@@ -17,7 +17,7 @@ const ring = roadThrough(
 const graph = roadGraph([ring]);
 const lap = [0, 2, 4, 6];
 
-test('a known way that passes an edge several times visits it once', () => {
+test('an edge that a known way passes several times is visited once', () => {
   const visits: [number, number, number][] = [];
   const known = new LookAhead(graph, [...lap, ...lap, ...lap]);
   known.each({ edge: 0, alongMeters: 50, probability: 1 }, 900, (edge, { startMeters, probability }) =>

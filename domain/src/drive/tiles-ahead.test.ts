@@ -10,7 +10,7 @@ const place = fc.record({
   heading: fc.double({ min: 0, max: 360, noNaN: true }),
 });
 
-test('the roads up to 5 km ahead are among them, and at most a few dozen tiles', () => {
+test('the tiles include the roads up to 5 km ahead and are fewer than 140', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 0, max: 4900 }), (car, meters) => {
       const tiles = tilesAhead(car);
@@ -22,7 +22,7 @@ test('the roads up to 5 km ahead are among them, and at most a few dozen tiles',
   );
 });
 
-test('a standing car needs only those around it', () => {
+test('a stationary car needs fewer tiles than a moving one', () => {
   const car = { x: 60, y: 57 };
   expect(tilesAhead({ ...car, heading: null }).size).toBeLessThan(tilesAhead({ ...car, heading: 90 }).size);
 });

@@ -53,8 +53,8 @@ export class Warnings {
     const facing = ahead
       .filter((each) => isLikely(each) && each.side !== 'perhaps' && isAnnounced(each.camera))
       .toSorted((a, b) => a.meters - b.meters);
-    const heard = facing.filter(({ camera }) => !this.#muted.has(camera.point._id));
-    const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(heard, timeMs, speed) ?? null);
+    const unmuted = facing.filter(({ camera }) => !this.#muted.has(camera.point._id));
+    const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(unmuted, timeMs, speed) ?? null);
     if (warning !== null) {
       this.#lastMs = timeMs;
       // An expired time no longer matters: without it, a long drive does not fill the memory.
@@ -65,8 +65,8 @@ export class Warnings {
     return { warnings: warning === null ? [] : [warning], next: facing[0] ?? null };
   }
 
-  #due(heard: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
-    const second = heard.find(({ camera, meters }) => {
+  #due(unmuted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
+    const second = unmuted.find(({ camera, meters }) => {
       const { point } = camera;
       // A second warning inside a zone would disclose the place.
       if (
@@ -82,7 +82,7 @@ export class Warnings {
       this.#second.set(second.camera.point._id, nowMs + againMs);
       return warningOf(second, speed, 'second');
     }
-    const due = heard.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
+    const due = unmuted.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
     const first = due.find(({ camera, meters }) => meters <= dueMeters(camera.point, speed));
     if (!first) return undefined;
     const group = due.filter(({ camera, meters }) => {

@@ -13,7 +13,7 @@ function errorsOf(value: unknown): Record<string, string> {
   return fieldErrors(schema.safeParse(value).error?.issues ?? [], 'is not allowed');
 }
 
-test('each path has one message, the first; unknown keys are named by their own', () => {
+test('each path gets only its first message; each unknown key gets its own message', () => {
   const value = { speed: 7, times: ['day'], children: [], colour: 'red', size: 1 };
   assert.deepEqual(errorsOf(value), {
     speed: 'must be at least 10',
@@ -22,7 +22,7 @@ test('each path has one message, the first; unknown keys are named by their own'
   });
 });
 
-test('a wrong item of a list of values is an error of the list, one of a list of things is its own', () => {
+test('a bad item is reported on the list if it is a value, on the item itself if it is an object', () => {
   const value = { speed: 20, times: ['day', 'dawn'], children: [{ x: 1 }, { x: 'east' }] };
   assert.deepEqual(errorsOf(value), { times: 'Unknown value', 'children.1.x': 'must be a number' });
 });

@@ -10,12 +10,12 @@ const errorsOfDecisions = `Account is not confirmed; Object was changed by anoth
 
 const errorsOfRules = `For an object with a rating of -1, you must leave a comment; Email must be valid`;
 
-test('every error has its text of the specification', () => {
+test('every error has its text from the specification', () => {
   const expected = [errorsOfSpecification, errorsOfDecisions, errorsOfRules].flatMap((texts) => texts.split('; '));
   assert.deepEqual(Object.values<string>(errorMessages).sort(), expected.sort());
 });
 
-test('every success has its text of the specification', () => {
+test('every success has its text from the specification', () => {
   assert.deepEqual(Object.values<string>(successMessages).sort(), successesOfSpecification.split('; ').sort());
 });
 

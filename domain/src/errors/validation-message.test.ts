@@ -10,7 +10,7 @@ import {
 
 const parameters = { min: -170, max: 170.5, step: 10, field: 'email' };
 
-test('every message can be recognised and put into other words', () => {
+test('every message is recognised and can be rebuilt from its parameters', () => {
   for (const code of Object.keys(validationMessages) as ValidationCode[]) {
     const text = validationMessage(code, parameters);
     assert.doesNotMatch(text, /[{}]/);
@@ -20,7 +20,7 @@ test('every message can be recognised and put into other words', () => {
   }
 });
 
-test('parameters come out as they went in', () => {
+test('parameters are parsed back from a message', () => {
   assert.deepEqual(parseValidationMessage('must be from 10 to 150'), {
     code: 'range',
     parameters: { min: '10', max: '150' },
@@ -28,12 +28,12 @@ test('parameters come out as they went in', () => {
   assert.deepEqual(parseValidationMessage('must be at least -80'), { code: 'tooSmall', parameters: { min: '-80' } });
 });
 
-test('other texts are none of them', () => {
+test('other texts are not recognised as messages', () => {
   for (const text of ['', 'Not Found', 'must be from 10', 'is required now', 'must be from {min} to {max}']) {
     assert.equal(parseValidationMessage(text), null);
   }
 });
 
-test('a place without a parameter stays', () => {
+test('a placeholder without a parameter is left as it is', () => {
   assert.equal(fillIn('от {min} до {max}', { min: 0 }), 'от 0 до {max}');
 });

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { labelOf, navigatorCodes } from './navigator-codes.ts';
 
-// The table of docs/export-formats, typed a second time: Navitel, PocketGIS, iGO, iGO Pongo.
+// The table in docs/export-formats, entered again by hand: Navitel, PocketGIS, iGO, iGO Pongo.
 const expected: Record<PointType, string> = {
   static_cam: '1 1 1 192',
   control_cam_red: '3 3 3/2 68/194',
@@ -27,7 +27,7 @@ const expected: Record<PointType, string> = {
   overtaking_proh: '106 107 31 204',
 };
 
-test('every type has the codes of the table', () => {
+test('every type has the codes from the table', () => {
   for (const type of pointTypes) {
     const { navitel, pocketGis, igo, igoPongo } = navigatorCodes[type];
     const codes = [navitel, pocketGis, igo, igoPongo].map((rule) => {
@@ -47,7 +47,7 @@ test('types that share a PocketGIS code have labels that tell them apart', () =>
   assert.equal(seen.size, pointTypes.length);
 });
 
-test('only the finish of a section has the second label', () => {
+test('only the finish of a section gets the second label', () => {
   assert.equal(labelOf('speed_cam', 'start'), 'Камера средней скорости 1');
   assert.equal(labelOf('speed_cam', 'extra'), 'Камера средней скорости 1');
   assert.equal(labelOf('speed_cam', 'finish'), 'Камера средней скорости 2');

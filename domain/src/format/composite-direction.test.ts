@@ -28,7 +28,7 @@ function found(content: string, pattern: RegExp): Map<string, number> {
 
 const waypoint = /wpt lat="(?<y>[-.\d]+)" lon="(?<x>[-.\d]+)">.*?смотрит на (?<direction>\d+)°/g;
 
-test('a thousand cameras look in OsmAnd, Organic Maps and COMAND where they are stored to look', () => {
+test('a thousand cameras keep their stored directions in OsmAnd, Organic Maps and COMAND', () => {
   assert.equal(expected.size, 1000);
   assert.deepEqual(found(text('OsmAnd', 'favorites.gpx'), waypoint), expected);
   assert.deepEqual(found(text('OsmAndTrack'), waypoint), expected);
@@ -41,7 +41,7 @@ const nodes =
   /<node id="(?<id>-\d+)"[^>]* lat="(?<y>[-.\d]+)" lon="(?<x>[-.\d]+)"(?:>.*?k="direction" v="(?<direction>\d+)")?/g;
 const relation = /role="from"\/><member type="node" ref="(?<device>-\d+)" role="device"/;
 
-test('a thousand cameras look in JOSM by their tag, and to where the traffic comes from by their relation', () => {
+test('a thousand cameras keep their directions in JOSM: the tag and the relation face oncoming traffic', () => {
   const content = text('JOSM');
   const read = [...content.matchAll(nodes)].map(({ groups = {} }) => groups);
   const tagged = read.filter(({ direction }) => direction !== undefined);
@@ -53,7 +53,7 @@ test('a thousand cameras look in JOSM by their tag, and to where the traffic com
     const from = /ref="(-\d+)" role="from"/.exec(line)?.[1];
     const [deviceX = 0, deviceY = 0] = positions.get(relation.exec(line)?.groups?.['device'] ?? '') ?? [];
     const [fromX = 0, fromY = 0] = positions.get(from ?? '') ?? [];
-    // On a plane, which is accurate enough over 400 m.
+    // Plane geometry is accurate enough over 400 m.
     const east = (fromX - deviceX) * Math.cos((deviceY * Math.PI) / 180);
     const azimuth = ((Math.atan2(east, fromY - deviceY) * 180) / Math.PI + 360) % 360;
     const stored = expected.get(keyOf(deviceX, deviceY)) ?? NaN;
@@ -62,7 +62,7 @@ test('a thousand cameras look in JOSM by their tag, and to where the traffic com
   }
 });
 
-test('JOSM: what is read back has the same positions, limits and directions', () => {
+test('JOSM: an exported file is imported with the same positions, limits and directions', () => {
   const decoder = createDecoder('auto', importTools);
   const bytes = encodeAny('JOSM', cameras, plainOptions, { changed: 0 });
   const outcomes = [...decoder.push(bytes), ...decoder.end()];

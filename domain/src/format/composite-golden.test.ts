@@ -10,7 +10,7 @@ import { languages } from '../schema/label.ts';
 import type { CompositeFormatId } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
 
-// The programs' view of files of several parts; this test is independent of the encoders.
+// Reads multi-part files as the programs do, independently of the encoders.
 
 const allCoordinates = everySelected.flatMap(({ x, y, childrens = [] }) => [
   [x, y],
@@ -66,7 +66,7 @@ function assertOsmAndGpx(text: string): Document {
   return document;
 }
 
-test('OsmAnd: a package that lists its favourites, in a group for each type', () => {
+test('OsmAnd: the package lists its favourites, in a group per type', () => {
   const files = unpacked('OsmAnd');
   const { version, items } = JSON.parse(files['items.json'] ?? '') as {
     version: number;
@@ -78,12 +78,12 @@ test('OsmAnd: a package that lists its favourites, in a group for each type', ()
     ['PLUGIN', 'FAVOURITES'],
   );
   for (const { pluginId } of items) assert.match(pluginId, /^[a-z.]+$/);
-  // OsmAnd reads the list first, and finds each file by its name.
+  // OsmAnd reads the list first and finds each file by its name.
   assert.deepEqual(Object.keys(files), ['items.json', ...items.flatMap(({ file }) => file ?? [])]);
   assertOsmAndGpx(files['favorites.gpx'] ?? '');
 });
 
-test('OsmAndTrack: waypoints in groups, and a track for each section behind them', () => {
+test('OsmAndTrack: grouped waypoints come first, followed by a track per section', () => {
   const text = strFromU8(golden('OsmAndTrack'));
   const document = assertOsmAndGpx(text);
   const tracks = elements(document, 'trk').map((track) =>
@@ -99,13 +99,13 @@ test('OsmAndTrack: waypoints in groups, and a track for each section behind them
   assert.ok(text.lastIndexOf('</trk>') < text.indexOf('<osmand:points_groups>'));
 });
 
-/** The colour names of Organic Maps; it draws any other placemark red. */
+/** The colour names of Organic Maps; it draws a placemark of any other colour red. */
 const colours =
   'red blue purple yellow pink brown green orange deeppurple lightblue cyan teal lime deeporange gray bluegray'.split(
     ' ',
   );
 
-test('OrganicMaps: lists with colours that it knows, names in every language and sections as lines', () => {
+test('OrganicMaps: lists have known colours, names in every language, and sections as lines', () => {
   const files = unpacked('OrganicMaps');
   assert.deepEqual(Object.keys(files), [
     'cameras.kml',
@@ -127,12 +127,12 @@ test('OrganicMaps: lists with colours that it knows, names in every language and
     for (const style of texts(document, 'styleUrl'))
       assert.ok(colours.includes(style.replace('#placemark-', '')), style);
     for (const names of elements(document, 'mwm:name')) {
-      const said = [...names.getElementsByTagName('mwm:lang')];
+      const translations = [...names.getElementsByTagName('mwm:lang')];
       assert.deepEqual(
-        said.map((name) => name.getAttribute('code')),
+        translations.map((name) => name.getAttribute('code')),
         languages,
       );
-      const [ru, en] = said.map((name) => name.textContent ?? '');
+      const [ru, en] = translations.map((name) => name.textContent ?? '');
       assert.match(ru ?? '', /[а-я]/);
       assert.match(en ?? '', /[a-z]/);
     }
@@ -146,7 +146,7 @@ test('OrganicMaps: lists with colours that it knows, names in every language and
   assert.match(documents[1] ? (texts(documents[1], 'color').at(-1) ?? '') : '', /^ff3264f0$/);
 });
 
-test('Comand: points that warn in PersonalPOI, sections in Routes, each element with its prefix', () => {
+test('Comand: warning points are in PersonalPOI, sections in Routes, and every element has its prefix', () => {
   const files = unpacked('Comand');
   assert.deepEqual(Object.keys(files), ['PersonalPOI/dozor.gpx', 'Routes/dozor-sections.gpx']);
   const [points, routes] = Object.values(files).map(parsed);
@@ -158,8 +158,8 @@ test('Comand: points that warn in PersonalPOI, sections in Routes, each element 
   const warnings = elements(points, 'gpxd:Activity');
   assert.equal(warnings.length, allCoordinates.length);
   for (const warning of warnings) {
-    const said = ['Active', 'Level', 'Unit', 'Value'].map((name) => warning.getAttribute(name));
-    assert.deepEqual(said, ['true', 'warning', 'second', '36']);
+    const attributes = ['Active', 'Level', 'Unit', 'Value'].map((name) => warning.getAttribute(name));
+    assert.deepEqual(attributes, ['true', 'warning', 'second', '36']);
   }
   for (const icon of elements(points, 'gpxd:WptIconId')) assert.match(icon.getAttribute('IconId') ?? '', /^(6|16)$/);
   assert.equal(elements(routes, 'gpx:rte').length, sections.length);
@@ -169,7 +169,7 @@ test('Comand: points that warn in PersonalPOI, sections in Routes, each element 
   );
 });
 
-test('JOSM: new cameras and their enforcement, whose members are all there, never to be uploaded', () => {
+test('JOSM: cameras and enforcement relations are new, have all their members and are never uploaded', () => {
   const document = parsed(strFromU8(golden('JOSM')));
   assert.equal(document.documentElement?.getAttribute('upload'), 'never');
   assert.match(document.documentElement?.getAttribute('license') ?? '', /odbl/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { contentTypeOf } from './content-type.ts';
 
-test('a text names its encoding, a format with a type of its own says it in itself', () => {
+test('a text type names its charset, a format with its own media type does not', () => {
   assert.equal(contentTypeOf('Navitel'), 'text/plain; charset=utf-8');
   assert.equal(contentTypeOf('PocketGisPlus'), 'text/plain; charset=windows-1251');
   assert.equal(contentTypeOf('IGO'), 'text/plain; charset=us-ascii');

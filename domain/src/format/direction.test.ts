@@ -38,7 +38,7 @@ function directionColumn(bytes: Uint8Array): number[] {
 const every = Array.from({ length: 360 }, (_, index) => index + 1);
 
 for (const id of facing) {
-  test(`${id} faces the driver, as stored, and never has 360`, () => {
+  test(`${id} writes the stored direction, facing the driver, and never 360`, () => {
     const written = directionColumn(
       encoded(
         id,
@@ -50,7 +50,7 @@ for (const id of facing) {
 }
 
 for (const id of travelling) {
-  test(`${id} has the direction of travel, the opposite, and never has 360`, () => {
+  test(`${id} writes the direction of travel, opposite to the stored one, and never 360`, () => {
     const written = directionColumn(
       encoded(
         id,
@@ -64,13 +64,13 @@ for (const id of travelling) {
 }
 
 for (const id of [...facing, ...travelling]) {
-  test(`${id} turns the points of a section as it turns the section`, () => {
+  test(`${id} converts the directions of section points like that of the section`, () => {
     const bytes = encodeAll(formats[id], [section(90)], fullOptions, { changed: 0 });
     const expected = travelling.includes(id) ? 270 : 90;
     assert.deepEqual(directionColumn(bytes), [expected, expected, expected]);
   });
 
-  test(`${id} turns an object of two and of any directions too`, () => {
+  test(`${id} also converts points for both or all directions`, () => {
     const both = encoded(id, [camera(10, 1, 2), camera(10, 2, 0)]);
     const expected = travelling.includes(id) ? 190 : 10;
     assert.deepEqual(directionColumn(both), [expected, expected]);
@@ -82,7 +82,7 @@ const asStored: readonly RowFormatId[] = ['GeoJSON', 'CSV'];
 const inWords = rowFormatIds.filter((id) => formatFacts[id].direction === 'words');
 
 for (const id of rowFormatIds.filter((format) => !withoutDirection.includes(format))) {
-  test(`${id} gives back every direction it was given`, () => {
+  test(`${id} preserves every direction in export and import`, () => {
     const decoder = createDecoder(id, importTools);
     const bytes = encoded(
       id,
@@ -95,7 +95,7 @@ for (const id of rowFormatIds.filter((format) => !withoutDirection.includes(form
     );
   });
 
-  test(`${id} keeps two cameras back to back apart, each on its side`, () => {
+  test(`${id} keeps two back-to-back cameras separate, each with its direction`, () => {
     const decoder = createDecoder('auto', importTools);
     const outcomes = [...decoder.push(encoded(id, [camera(90, 1), camera(270, 2)])), ...decoder.end()];
     assert.deepEqual(
@@ -106,29 +106,29 @@ for (const id of rowFormatIds.filter((format) => !withoutDirection.includes(form
 }
 
 for (const id of asStored) {
-  test(`${id} has the direction as it is stored`, () => {
+  test(`${id} writes the direction as stored`, () => {
     const text = Buffer.from(encoded(id, [camera(360, 1)])).toString();
     assert.match(text, id === 'CSV' ? /,55\.700000,360,/ : /"direction":360,/);
   });
 }
 
 for (const id of inWords) {
-  test(`${id} says where the camera looks`, () => {
+  test(`${id} describes in words where the camera faces`, () => {
     const text = Buffer.from(
       encoded(id, [camera(90, 1), camera(360, 2), camera(20, 3, 2), camera(30, 4, 0)]),
     ).toString();
-    const said = [...text.matchAll(/камера смотрит на (\d+)°( и обратно)?/g)].map(
+    const directions = [...text.matchAll(/камера смотрит на (\d+)°( и обратно)?/g)].map(
       (match) => match[1] + (match[2] ?? ''),
     );
-    assert.deepEqual(said, ['90', '0', '20 и обратно']);
+    assert.deepEqual(directions, ['90', '0', '20 и обратно']);
   });
 }
 
-test('no format is left out here', () => {
+test('this test covers every format', () => {
   const here = [...facing, ...travelling, ...asStored, ...inWords, ...withoutDirection];
   assert.deepEqual(
     here.toSorted(),
     rowFormatIds.toSorted(),
-    'a format with azimuths belongs to one of the lists of this test',
+    'a format with azimuths belongs in one of the lists of this test',
   );
 });

@@ -6,7 +6,7 @@ import { completeExportOptions, exportOptionsSchema } from './export-options.ts'
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-test('what is missing gets the defaults of the product', () => {
+test('missing options get the defaults of the product', () => {
   const options = completeExportOptions(exportOptionsSchema.parse({ format: 'Navitel', country: ['RU'] }), now);
   assert.deepEqual(options, {
     format: 'Navitel',
@@ -32,12 +32,12 @@ function messages(body: unknown): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-test('no country is told as such, whether missing or empty', () => {
+test('a missing and an empty country list are reported alike', () => {
   assert.deepEqual(messages({ format: 'CSV' }), { country: 'Country not selected' });
   assert.deepEqual(messages({ format: 'CSV', country: [] }), { country: 'Country not selected' });
 });
 
-test('unknown values are errors under their keys', () => {
+test('unknown values are reported under their keys', () => {
   const body = { format: 'Nokia', country: ['RU', 'Russia'], types: ['ufo'], rating: -2, confirmed: '2026-02-30' };
   const wrong = 'Unknown value';
   assert.deepEqual(messages(body), {
@@ -49,7 +49,7 @@ test('unknown values are errors under their keys', () => {
   });
 });
 
-test('nothing is coerced and unknown keys are refused', () => {
+test('no value is coerced and unknown keys are rejected', () => {
   assert.equal(exportOptionsSchema.safeParse({ format: 'CSV', country: ['RU'], rating: '0' }).success, false);
   assert.equal(exportOptionsSchema.safeParse({ format: 'CSV', country: ['RU'], extended: 1 }).success, false);
   assert.equal(exportOptionsSchema.safeParse({ format: 'CSV', country: ['RU'], more: true }).success, false);
@@ -63,7 +63,7 @@ test('the file is named after format, countries and the day of the last change',
   assert.equal(exportFileName('GPX', ['A', 'B', 'C', 'D', 'E', 'F'], changed), 'dozor_GPX_mixed_2026-03-10.gpx');
 });
 
-test('the day counts where it is asked how far a point is believed to be there', () => {
+test('the day of evaluation is set only if a confidence is requested', () => {
   const of = (confidence: number) => {
     const options = exportOptionsSchema.parse({ format: 'Navitel', country: ['RU'], confidence });
     return completeExportOptions(options, new Date('2026-03-10T23:59:00Z')).asOf;

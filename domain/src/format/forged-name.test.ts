@@ -58,7 +58,7 @@ function textOf(id: RowFormatId, bytes: Uint8Array): string {
 const speedcam = rowFormatIds.filter((id) => formatFacts[id].speedcam !== null && id !== 'IGOPongo');
 
 for (const id of speedcam) {
-  test(`${id}: a name makes no row, no column, no second comment and no further part`, () => {
+  test(`${id}: a name cannot add a row, a column, a second comment or another part`, () => {
     const lines = textOf(id, encoded(id)).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
     assert.equal(lines.pop(), '');
     assert.equal(lines.length, names.length + 1);
@@ -72,7 +72,7 @@ for (const id of speedcam) {
   });
 }
 
-test('CSV: every name is one cell, on its row, and no formula', () => {
+test('CSV: every name is a single cell in its row and not a formula', () => {
   const text = textOf('CSV', encoded('CSV'));
   assert.equal(text.lastIndexOf('\ufeff'), 0);
   const lines = text.slice(1).trimEnd().split('\r\n');
@@ -86,19 +86,19 @@ test('CSV: every name is one cell, on its row, and no formula', () => {
   }
 });
 
-test('Garmin: a name neither ends its quotes nor sets a speed', () => {
+test('Garmin: a name can neither end its quotes nor set a speed', () => {
   const lines = textOf('Garmin', encoded('Garmin')).trimEnd().split('\r\n');
   assert.equal(lines.length, names.length);
   for (const line of lines) assert.match(line, /^37\.600000,55\.700000,"[^"@]+@60","\d+"$/);
 });
 
 for (const id of ['GPX', 'KML', 'OV2'] as const) {
-  test(`${id}: no name sets a speed`, () =>
+  test(`${id}: a name cannot set a speed`, () =>
     assert.doesNotMatch(Buffer.from(encoded(id)).toString('latin1', 0), /[a-z]@/i));
 }
 
 for (const id of ['GPX', 'KML'] as const) {
-  test(`${id}: a name is text and nothing else`, () => {
+  test(`${id}: a name stays plain text`, () => {
     const text = textOf(id, encoded(id));
     const elements = [...text.matchAll(id === 'GPX' ? /<wpt /g : /<Placemark>/g)];
     assert.equal(elements.length, names.length);
@@ -107,7 +107,7 @@ for (const id of ['GPX', 'KML'] as const) {
   });
 }
 
-test('GeoJSON: names come back letter by letter', () => {
+test('GeoJSON: names are preserved exactly', () => {
   const parsed = JSON.parse(textOf('GeoJSON', encoded('GeoJSON'))) as {
     features: { properties: { comment: string } }[];
   };
@@ -117,7 +117,7 @@ test('GeoJSON: names come back letter by letter', () => {
   );
 });
 
-test('OV2: the length of every record is right whatever its name', () => {
+test('OV2: every record has the right length whatever its name', () => {
   const bytes = Buffer.from(encoded('OV2'));
   let count = 0;
   for (let at = 0; at < bytes.length; at += bytes.readUInt32LE(at + 1)) {
@@ -130,7 +130,7 @@ test('OV2: the length of every record is right whatever its name', () => {
 });
 
 for (const id of rowFormatIds.filter((format) => format !== 'IGOPongo')) {
-  test(`${id}: a forged name comes back as the name of the same village`, () => {
+  test(`${id}: a village with a forged name is imported as one village`, () => {
     const decoder = createDecoder('auto', importTools);
     const outcomes = [...decoder.push(encoded(id)), ...decoder.end()];
     assert.equal(outcomes.length, names.length);
@@ -139,7 +139,7 @@ for (const id of rowFormatIds.filter((format) => format !== 'IGOPongo')) {
 }
 
 for (const id of ['OsmAnd', 'OsmAndTrack', 'OrganicMaps', 'Comand'] as const) {
-  test(`${id}: a name is text and nothing else`, () => {
+  test(`${id}: a name stays plain text`, () => {
     const bytes = encodeAny(id, names.map(village), fullOptions, { changed: 0 });
     const files = id === 'OsmAndTrack' ? [bytes] : Object.values(unzipSync(bytes)).slice(id === 'OsmAnd' ? 1 : 0);
     const text = files.map((file) => strFromU8(file)).join('');

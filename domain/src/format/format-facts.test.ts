@@ -51,11 +51,11 @@ function written(format: StreamedFormatId, point: typeof camera): string {
 for (const format of streamedFormatIds) {
   const facts = formatFacts[format];
 
-  test(`the example of ${format} is what the encoder writes`, () => {
+  test(`the encoder of ${format} writes the example`, () => {
     assert.ok(written(format, camera).includes(facts.example));
   });
 
-  test(`the direction of ${format} is as the table says`, () => {
+  test(`the direction in ${format} matches the table`, () => {
     const text = written(format, camera);
     if (facts.speedcam) assert.match(text, facts.direction === 'travel' ? /,1,27(,|\r| )/ : /,1,207(,|\r| )/);
     else if (facts.direction === 'facing') assert.match(text, /207/);
@@ -63,7 +63,7 @@ for (const format of streamedFormatIds) {
     else assert.doesNotMatch(text, /207|\b27°/);
   });
 
-  test(`a section in ${format} is one row or several as the table says`, () => {
+  test(`a section in ${format} has one row or several, as the table says`, () => {
     const rows = format === 'JOSM' ? '<relation ' : '\n';
     const separate = (text: string) => text.split(rows).length;
     const [whole, start] = [written(format, section), written(format, { ...section, childrens: [] })];
@@ -72,12 +72,12 @@ for (const format of streamedFormatIds) {
     assert.equal(isMore, facts.sections === 'rows');
   });
 
-  test(`${format} is another file in another language where it can be chosen`, () => {
+  test(`the language changes a ${format} file exactly if the table says so`, () => {
     const english = encoded(format, camera, { ...options, language: 'en' });
     assert.equal(Buffer.compare(english, encoded(format, camera)) !== 0, facts.language);
   });
 
-  test(`names of settlements are in ${format} where the table says so`, () => {
+  test(`${format} contains settlement names exactly if the table says so`, () => {
     const isThere = written(format, village).includes('Solnechny');
     // iGO Pongo has no settlements at all.
     assert.equal(isThere, format !== 'IGOPongo' && facts.names === 'always');

@@ -8,7 +8,7 @@ const documents = new URL('../../../docs/export-formats/', import.meta.url);
 const rows = readFileSync(new URL('README.md', documents), 'utf8').split('\n');
 
 for (const id of exportFormatIds) {
-  test(`${id} has a page in docs/export-formats, and a row there that says what the table of formats says`, () => {
+  test(`${id} has a page in docs/export-formats and a row there that matches the table of formats`, () => {
     const page = `${folderOf(id)}.md`;
     assert.ok(existsSync(new URL(page, documents)), page);
     const cells = rows.find((row) => row.startsWith(`| [${id}](${page}) |`))?.split(' | ') ?? [];

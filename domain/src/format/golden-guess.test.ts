@@ -6,7 +6,7 @@ import { rowFormatIds, formatFacts } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
 
 for (const id of rowFormatIds) {
-  test(`${id}: the golden file is taken for its format, or for one with the same codes and directions`, () => {
+  test(`${id}: the golden file is detected as its format or as one with the same codes and directions`, () => {
     const { detected } = readWhole(new Uint8Array(readFileSync(new URL(goldenFile(id, 'plain'), import.meta.url))));
     const hint = `${id} needs \`looksLike\` or \`roots\` in its decoder, or rows that detection/guess-format.ts can distinguish`;
     assert.ok(detected?.certain, hint);

@@ -30,7 +30,7 @@ function accepted(id: FormatId, kind: GoldenKind): AcceptedRow[] {
 }
 
 for (const id of ids) {
-  test(`${id}: the golden file, read and written again, is the same to the last byte`, () => {
+  test(`${id}: importing and exporting the golden file gives the same bytes`, () => {
     const points = accepted(id, 'plain').map(({ row, notes }) => ({
       ...row,
       ...(notes.limit?.unit && { speedUnit: notes.limit.unit }),
@@ -56,14 +56,14 @@ function carried(point: ExportablePoint): Record<string, unknown> {
 }
 
 for (const id of ['GPX', 'KML'] as const) {
-  test(`${id}: the full golden file gives back every object by its number, with flags, name and section`, () => {
+  test(`${id}: the full golden file is imported with the id, flags, name and section of every point`, () => {
     const found = new Map(accepted(id, 'full').map(({ sourceId, row }) => [sourceId, carried(row)]));
     const expected = everySelected.map((point) => [String(point.idx), carried(point)] as const);
     assert.deepEqual(found, new Map(expected));
   });
 }
 
-test('Garmin: the full golden file gives back numbers, flags and sections', () => {
+test('Garmin: the full golden file is imported with ids, flags and sections', () => {
   const found = new Map(accepted('Garmin', 'full').map(({ sourceId, row }) => [sourceId, row]));
   assert.deepEqual([...found.keys()].sort(), everySelected.map(({ idx }) => String(idx)).sort());
   for (const point of everySelected) {

@@ -13,7 +13,7 @@ import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { createExportFormats } from './export-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 
-// The view of a program that imports GPX or KML, compared with the points; this test is independent of the encoders.
+// Reads GPX and KML as an importing program does, independently of the encoders, and compares the points.
 
 const formats = createExportFormats(iconvCodecs);
 const ids = ['GPX', 'KML'] as const;
@@ -110,13 +110,13 @@ function golden(id: FormatId, kind: GoldenKind): string {
 }
 
 for (const id of ids) {
-  test(`${id}: a library reads position, name, description and kind of every object from the golden files`, () => {
+  test(`${id}: a library reads the position, name, description and kind of every point from the golden files`, () => {
     assert.deepEqual(readWaypoints(id, golden(id, 'plain')), expected(id, plainSelected, false));
     assert.deepEqual(readWaypoints(id, golden(id, 'full')), expected(id, everySelected, true));
     assert.deepEqual(readWaypoints(id, golden(id, 'empty')), []);
   });
 
-  test(`${id}: a library reads any objects with any names, each name as text and nothing else`, () => {
+  test(`${id}: a library reads any points with any names, and each name stays plain text`, () => {
     const points = fc.array(arbitraryPoint(), { maxLength: 8 });
     fc.assert(
       fc.property(points, fc.boolean(), (list, isFull) => {
@@ -130,7 +130,7 @@ for (const id of ids) {
     );
   });
 
-  test(`${id}: a speed that only a converted file can have stays with its own type`, () => {
+  test(`${id}: a speed that only a converted file can have does not change the type`, () => {
     const fast = everySelected.filter(({ type }) => type === 'dummy').map((point) => ({ ...point, speed: 300 }));
     const bytes = encodeAll(formats[id], fast, plainOptions, { changed: 0 });
     assert.deepEqual(readWaypoints(id, Buffer.from(bytes).toString()), expected(id, fast, false));
@@ -143,7 +143,7 @@ function visible(point: Waypoint): Waypoint {
   return { ...point, name: point.name.normalize('NFC').replace(/[\p{C}\p{Z}\s@]/gu, '') };
 }
 
-test('KML: every colour is one of the sixteen that Organic Maps knows, and stands in the file for other programs', () => {
+test('KML: every colour is one of the sixteen of Organic Maps and is defined in the file for other programs', () => {
   const file = golden('KML', 'full');
   const used = new Set(file.match(/(?<=<styleUrl>#placemark-)\w+/g));
   assert.ok(used.size > 8);
@@ -152,7 +152,7 @@ test('KML: every colour is one of the sixteen that Organic Maps knows, and stand
     assert.match(file, new RegExp(`<Style id="placemark-${name}"><IconStyle><color>ff[0-9a-f]{6}</color>`));
 });
 
-test('GPX: each waypoint has an icon, a shape and a colour of OsmAnd and warns a Garmin at its distance', () => {
+test('GPX: each waypoint has an icon, shape and colour for OsmAnd and a proximity distance for Garmin', () => {
   const waypoints = golden('GPX', 'plain').match(/<wpt .*<\/wpt>/g) ?? [];
   assert.equal(waypoints.length, expected('GPX', plainSelected, false).length);
   for (const waypoint of waypoints) {
@@ -164,7 +164,7 @@ test('GPX: each waypoint has an icon, a shape and a colour of OsmAnd and warns a
   assert.match(waypoints[1] ?? '', /<gpxx:Proximity>101</);
 });
 
-test('a file in English has the names of the site in English, and says speed and direction so', () => {
+test('an English file has the English type names of the site, and speed and direction in English', () => {
   const options = { ...fullOptions, language: 'en' } as const;
   for (const id of ids) {
     const bytes = encodeAll(formats[id], everySelected, options, { changed: 0 });
@@ -188,6 +188,6 @@ test('a file in English has the names of the site in English, and says speed and
   for (const file of [garmin, ov2]) assert.doesNotMatch(file ?? '', /kamera|Statsionarnyy/);
 });
 
-test('every type has a label here', () => {
+test('this test has a label for every type', () => {
   assert.deepEqual([...Object.keys(labels), 'speed_cam'].toSorted(), pointTypes.toSorted());
 });

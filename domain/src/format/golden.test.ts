@@ -24,12 +24,12 @@ function check(id: StreamedFormatId, kind: GoldenKind, options: ExportOptions): 
 }
 
 for (const id of streamedFormatIds) {
-  test(`${id} gives the golden file`, () => check(id, 'plain', plainOptions));
-  test(`${id} with ids, flags and extra points gives the golden file`, () => check(id, 'full', fullOptions));
-  test(`${id} of no points is a file with its header`, () => check(id, 'empty', { ...plainOptions, country: ['XX'] }));
+  test(`${id} matches the golden file`, () => check(id, 'plain', plainOptions));
+  test(`${id} with ids, flags and extra points matches the golden file`, () => check(id, 'full', fullOptions));
+  test(`${id} without points matches the golden file`, () => check(id, 'empty', { ...plainOptions, country: ['XX'] }));
 }
 
-test('the time of the data is in the header and no other time is anywhere', () => {
+test('the header contains the time of the data', () => {
   const head = (id: StreamedFormatId) => readFileSync(new URL(goldenFile(id, 'plain'), import.meta.url), 'utf8');
   assert.match(head('GPX'), /<time>2026-03-10T11:33:00\.000Z<\/time>/);
   assert.match(head('KML'), /<name>Dozor 2026-03-10<\/name>/);

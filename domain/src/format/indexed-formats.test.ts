@@ -17,7 +17,7 @@ import { formatFacts } from './all-formats.ts';
 import type { ExportOptions } from './export-options.ts';
 import { indexedEncoders } from './indexed-encoders.ts';
 
-// The view of third-party programs of the files; this test is independent of the encoders.
+// Reads the files with third-party programs, independently of the encoders.
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-indexed-'));
 const gdalPackage = fileURLToPath(new URL('../../../node_modules/gdal3.js/dist/package', import.meta.url));
@@ -31,10 +31,10 @@ const points = [
 ];
 
 /** The values of each point in a file, by id; times are in ms since 1970. */
-const expected = new Map(points.map((point) => [point.idx, said(point)]));
+const expected = new Map(points.map((point) => [point.idx, attributesOf(point)]));
 const locationOf = new Map(points.map(({ idx = 0, x, y }) => [idx, [x, y]]));
 
-function said(point: ExportablePoint): Record<string, unknown> {
+function attributesOf(point: ExportablePoint): Record<string, unknown> {
   const { freshness, childrens = [], country } = point;
   const flags = flagsOf(point.type);
   const checked = timeOf(freshness?.checked);
@@ -79,7 +79,7 @@ async function asked(query: string): Promise<Record<string, unknown>[]> {
   return (await connection.runAndReadAll(query)).getRowObjectsJS();
 }
 
-test('DuckDB reads every field of every point of a GeoParquet file, its location and the lines of sections', async () => {
+test('DuckDB reads every field and location in a GeoParquet file, and the lines of sections', async () => {
   const rows = await asked(
     `SELECT *, geometry::VARCHAR AS location, section::VARCHAR AS line FROM '${written('GeoParquet')}'`,
   );
@@ -103,7 +103,7 @@ test('DuckDB reads every field of every point of a GeoParquet file, its location
   }
 });
 
-test('a GeoParquet file says what its geometry is and where its groups lie', async () => {
+test('a GeoParquet file describes its geometry and the bounds of its row groups', async () => {
   const path = written('GeoParquet', syntheticCameras(50_000));
   const [{ value } = { value: '' }] = await asked(
     `SELECT decode(value) AS value FROM parquet_kv_metadata('${path}') WHERE key = 'geo'`,
@@ -133,7 +133,7 @@ test('a GeoParquet file says what its geometry is and where its groups lie', asy
   assert.ok(areas.reduce((sum, area) => sum + area, 0) < whole * 1.5, areas.join());
 });
 
-test('GDAL reads every field of every point of a FlatGeobuf file, and finds those of an area by its index', async () => {
+test('GDAL reads every field and location in a FlatGeobuf file and finds the points of an area', async () => {
   const gdal = await initGdalJs({ dest: folder, path: relative('.', gdalPackage) });
   const read = async (path: string, name: string, ...args: string[]) => {
     const { datasets, errors } = await gdal.open(path);
@@ -175,7 +175,7 @@ function readAs(kind: (typeof pointColumns)[number]['kind'], value: unknown): un
 }
 
 for (const id of ['GeoParquet', 'FlatGeobuf'] as const) {
-  test(`${id}: the same data gives the same bytes, and of no points it is a file too`, async () => {
+  test(`${id}: the same data gives the same bytes, and an empty selection still gives a file`, async () => {
     const again = encodeIndexed(indexedEncoders[id], points, options, meta);
     assert.deepEqual(Buffer.from(again), readFileSync(written(id)));
     const empty = encodeIndexed(indexedEncoders[id], [], options, meta);

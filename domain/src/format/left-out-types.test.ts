@@ -10,12 +10,12 @@ import { leftOutTypes } from './left-out-types.ts';
 
 const formats = createExportFormats(iconvCodecs);
 
-test('iGO has nothing for the end of a settlement and for a limit, Pongo for no settlement at all', () => {
+test('iGO leaves out settlement ends and speed limits, Pongo also settlement starts', () => {
   assert.deepEqual(leftOutTypes('IGO'), ['end_village', 'speed_limit']);
   assert.deepEqual(leftOutTypes('IGOPongo'), ['begin_village', 'end_village', 'speed_limit']);
 });
 
-test('the types left out are those that the encoder does not carry', () => {
+test('the left-out types are those that the encoder does not carry', () => {
   for (const id of streamedFormatIds) {
     const carried = pointTypes.filter((type) => {
       const point = normalizePoint({ type, x: 1, y: 2 }, new Date(0));

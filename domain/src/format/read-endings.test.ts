@@ -15,7 +15,7 @@ const samples: Readonly<Record<string, string>> = {
   '.tsv': 'lat\tlon\n50\t20\n',
 };
 
-test('every kind of file that is read can be chosen, whatever its name ends in, and none that is not', () => {
+test('every readable kind of file can be chosen, whatever its extension, and no other kind can', () => {
   for (const [ending, content] of Object.entries(samples)) {
     assert.ok(
       readWhole(content).outcomes.some(({ ok }) => ok),

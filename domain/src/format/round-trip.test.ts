@@ -73,7 +73,7 @@ for (const id of rowFormatIds.filter(isSpeedcam)) {
   }
 }
 
-/** Formats of waypoints, each with how to take the waypoints out of a file without its head. */
+/** Waypoint formats, each with a function that extracts the waypoints from a file without its header. */
 const waypointsOf = {
   GPX: (file: Buffer) => file.toString().match(/<wpt .*?<\/wpt>/gs) ?? [],
   KML: (file: Buffer) => file.toString().match(/<Placemark>.*?<\/Placemark>/gs) ?? [],
@@ -109,7 +109,7 @@ for (const id of ofWaypoints) {
 const ofWholePoints = ['GeoJSON', 'CSV'] as const;
 
 for (const id of ofWholePoints) {
-  test(`${id}: every object comes back whole`, () => {
+  test(`${id}: every point survives export and import in full`, () => {
     fc.assert(
       fc.property(fc.array(arbitraryPoint(), { maxLength: 8 }), (list) => {
         const rows = imported('auto', encodeAll(formats[id], list, plainOptions, meta));
@@ -133,12 +133,12 @@ function expected(id: 'GeoJSON' | 'CSV', point: ExportablePoint): ExportablePoin
   return { ...point, comment: row?.row.comment ?? '' };
 }
 
-test('no format is left out here', () => {
+test('this test covers every format', () => {
   const here = [...rowFormatIds.filter(isSpeedcam), ...ofWaypoints, ...ofWholePoints];
   assert.deepEqual(
     here.toSorted(),
     rowFormatIds.toSorted(),
-    'a new format belongs into `waypointsOf` or `ofWholePoints`',
+    'a new format belongs in `waypointsOf` or `ofWholePoints`',
   );
 });
 
@@ -149,7 +149,7 @@ function withColumns(outcome: ImportOutcome) {
   return { ...outcome, notes, says: says() };
 }
 
-test('a file cut into chunks anywhere is read as the whole file is', () => {
+test('a file split into arbitrary chunks is read like the whole file', () => {
   const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 6 });
   const cuts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 });
   fc.assert(
@@ -170,7 +170,7 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
   );
 });
 
-test('a file that is cut or has wrong bytes in it makes no decoder throw', () => {
+test('a truncated or corrupted file makes no decoder throw', () => {
   const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 4 });
   const wrong = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 });
   fc.assert(
@@ -187,7 +187,7 @@ test('a file that is cut or has wrong bytes in it makes no decoder throw', () =>
   );
 });
 
-test('no bytes whatever make a decoder throw, and it never takes what is no point', () => {
+test('arbitrary bytes make no decoder throw, and no decoder accepts a position off the map', () => {
   const formatsToTry = fc.constantFrom<RowFormatId | 'auto'>('auto', ...rowFormatIds);
   const parts = fc.constantFrom(
     '{"type":"Feature"',

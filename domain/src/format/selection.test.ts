@@ -29,12 +29,12 @@ function row({
   return { xE6, yE6, typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed, confidenceAt };
 }
 
-test('all takes points outside every country too', () => {
+test('"all" also selects points outside every country', () => {
   const selects = createSelection({ ...plainOptions, country: ['all'] });
   assert.equal(selects(row({ country: '', region: '' })), true);
 });
 
-test('a list of countries takes only theirs', () => {
+test('a list of countries selects only their points', () => {
   const selects = createSelection({ ...plainOptions, country: ['RU', 'KZ'] });
   assert.deepEqual(
     ['RU', 'KZ', 'GB', ''].map((country) => selects(row({ country }))),
@@ -42,32 +42,32 @@ test('a list of countries takes only theirs', () => {
   );
 });
 
-test('a region narrows its own country and no other', () => {
+test('a region narrows only its own country', () => {
   const selects = createSelection({ ...plainOptions, country: ['RU', 'KZ'], region: ['RU-MOW'] });
   assert.equal(selects(row({ region: 'RU-MOW' })), true);
   assert.equal(selects(row({ region: 'RU-MOS' })), false);
   assert.equal(selects(row({ country: 'KZ', region: 'KZ-ALA' })), true);
 });
 
-test('beside all a region leaves only itself', () => {
+test('with "all", a region selects only itself', () => {
   const selects = createSelection({ ...plainOptions, country: ['all'], region: ['RU-MOW'] });
   assert.equal(selects(row({ region: 'RU-MOW' })), true);
   assert.equal(selects(row({ country: 'KZ', region: 'KZ-ALA' })), false);
 });
 
-test('the rating is the lowest one taken, and deleted points are never', () => {
+test('the rating is the minimum, and deleted points are never selected', () => {
   const taken = (rating: -1 | 0 | 1) =>
     [1, 0, -1, -2].filter((own) => createSelection({ ...plainOptions, rating })(row({ rating: own })));
   assert.deepEqual([taken(1), taken(0), taken(-1)], [[1], [1, 0], [1, 0, -1]]);
 });
 
-test('other types are not in it', () => {
+test('only points of the chosen types are selected', () => {
   const selects = createSelection({ ...plainOptions, types: ['dummy'] });
   assert.equal(selects(row({ type: 'dummy' })), true);
   assert.equal(selects(row({ type: 'static_cam' })), false);
 });
 
-test('an ambush is taken when it was confirmed on the day or later', () => {
+test('an ambush is selected if it was confirmed on or after the day', () => {
   const selects = createSelection({ ...plainOptions, confirmed: '2026-01-02' });
   const ambush = (time: string) => selects(row({ type: 'mobile_ambush', confirmed: Date.parse(time) }));
   assert.equal(ambush('2026-01-02T00:00:00.000Z'), true);
@@ -77,7 +77,7 @@ test('an ambush is taken when it was confirmed on the day or later', () => {
   assert.equal(every(row({ type: 'mobile_ambush', confirmed: 1 })), true);
 });
 
-test('what is believed too little on the day is left out, and nothing is unless that is asked for', () => {
+test('points below the requested confidence on the day are left out; without a request none are', () => {
   const left = (confidence: number, asOf: string) => {
     const selects = createSelection({ ...plainOptions, confidence, asOf });
     return [0.9, 0.75, 0.4, 0.1].filter((own) => selects(row({ confidence: own })));
@@ -87,7 +87,7 @@ test('what is believed too little on the day is left out, and nothing is unless 
   assert.deepEqual(left(0.4, '2026-07-01'), [0.9]);
 });
 
-test('an area takes what lies in it, over the antimeridian too', () => {
+test('an area selects the points inside it, even across the antimeridian', () => {
   const inAndorra = createSelection({ ...plainOptions, country: ['all'], bbox: [1.4, 42.4, 1.8, 42.7] });
   const places: [number, number][] = [
     [1.5, 42.5],

@@ -8,7 +8,7 @@ export const goneCountsMs = 365.25 * 86_400_000;
 /**
  * Lower limits of each state: at least `fresh` is fresh; below `doubtful` is doubtful, and below `gone` possibly gone.
  */
-export const stateBeliefs = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
+export const stateConfidences = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
 /** An ambush not seen for this long no longer counts as present. */
 const presentMs = 3 * 3_600_000;
 
@@ -40,9 +40,9 @@ export function confidenceAt(stored: StoredFreshness | undefined, point: VotedPo
   const { updatedMs } = point;
   const written = initialConfidence[point.origin];
   if (!stored) return decayed(written, nowMs - updatedMs, spanMs);
-  if (updatedMs <= stored.asOfMs) return decayed(stored.belief, nowMs - stored.asOfMs, spanMs);
+  if (updatedMs <= stored.asOfMs) return decayed(stored.confidence, nowMs - stored.asOfMs, spanMs);
   // The point was written after the last vote, which confirms it.
-  const before = decayed(stored.belief, updatedMs - stored.asOfMs, spanMs);
+  const before = decayed(stored.confidence, updatedMs - stored.asOfMs, spanMs);
   return decayed(Math.max(before, written), nowMs - updatedMs, spanMs);
 }
 
@@ -52,13 +52,13 @@ export function confidenceAt(stored: StoredFreshness | undefined, point: VotedPo
 export function dueMinute(stored: StoredFreshness | undefined, point: VotedPoint, spanMs: number): number {
   const asOfMs = Math.max(stored?.asOfMs ?? 0, point.updatedMs);
   const confidence = confidenceAt(stored, point, asOfMs);
-  return Math.round((asOfMs + timeToDecay(confidence, stateBeliefs.fresh, spanMs)) / minuteMs);
+  return Math.round((asOfMs + timeToDecay(confidence, stateConfidences.fresh, spanMs)) / minuteMs);
 }
 
 function stateOf(confidence: number, isGone: boolean): FreshnessState {
-  if (confidence >= stateBeliefs.fresh) return 'fresh';
-  if (confidence >= stateBeliefs.doubtful) return 'check';
-  return confidence < stateBeliefs.gone && isGone ? 'gone' : 'doubtful';
+  if (confidence >= stateConfidences.fresh) return 'fresh';
+  if (confidence >= stateConfidences.doubtful) return 'check';
+  return confidence < stateConfidences.gone && isGone ? 'gone' : 'doubtful';
 }
 
 function standsNow(stored: StoredFreshness | undefined, nowMs: number): number {

@@ -12,7 +12,7 @@ const startMs = Date.UTC(2020, 0, 1);
 const time = fc.integer({ min: 0, max: 3000 * 24 * 60 }).map((minutes) => startMs + minutes * 60_000);
 
 const storedFreshness = fc.record({
-  belief: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+  confidence: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
   asOfMs: time,
   checkedMs: fc.option(time),
   here: fc.nat(5),
@@ -29,7 +29,7 @@ const votedPoint = fc.record({
   origin: fc.constantFrom('person', 'list', 'file'),
 });
 
-test('three numbers say of a point at any later time what its votes say', () => {
+test('three stored numbers give the same freshness at any later time as the votes', () => {
   fc.assert(
     fc.property(fc.option(storedFreshness, { nil: undefined }), votedPoint, fc.nat(4000), (stored, point, days) => {
       const spanMs = spanOf(point);

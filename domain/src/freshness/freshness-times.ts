@@ -1,6 +1,6 @@
 import { type FreshnessState, freshnessStates } from '../point/freshness.ts';
 import { decayed, timeToDecay } from './confidence.ts';
-import { dueMinute, goneCountsMs, stateBeliefs } from './freshness-at.ts';
+import { dueMinute, goneCountsMs, stateConfidences } from './freshness-at.ts';
 import type { StoredFreshness, VotedPoint } from './replay-votes.ts';
 
 const minuteMs = 60_000;
@@ -29,7 +29,9 @@ export function freshnessTimes(stored: StoredFreshness | undefined, point: Voted
 export function confidenceOf({ checkFrom }: Pick<FreshnessTimes, 'checkFrom'>, spanMs: number, nowMs: number): number {
   const aheadMs = checkFrom * minuteMs - nowMs;
   const confidence =
-    aheadMs > 0 ? stateBeliefs.fresh / decayed(1, aheadMs, spanMs) : decayed(stateBeliefs.fresh, -aheadMs, spanMs);
+    aheadMs > 0
+      ? stateConfidences.fresh / decayed(1, aheadMs, spanMs)
+      : decayed(stateConfidences.fresh, -aheadMs, spanMs);
   return Math.min(1, confidence);
 }
 
@@ -40,8 +42,8 @@ export interface FreshnessSteps {
 }
 
 export function freshnessSteps(spanMs: number): FreshnessSteps {
-  const stepTo = (confidence: number) => timeToDecay(stateBeliefs.fresh, confidence, spanMs) / minuteMs;
-  return { doubtful: stepTo(stateBeliefs.doubtful), gone: stepTo(stateBeliefs.gone) };
+  const stepTo = (confidence: number) => timeToDecay(stateConfidences.fresh, confidence, spanMs) / minuteMs;
+  return { doubtful: stepTo(stateConfidences.doubtful), gone: stepTo(stateConfidences.gone) };
 }
 
 /** The state at a time, as an index into {@link freshnessStates}; called for a million points in a row. */

@@ -32,18 +32,17 @@ function voteOf(kind: VoteKind, atMs: number, more: Partial<Vote> = {}): Vote {
 
 const several = (count: number, make: (index: number) => Vote) => Array.from({ length: count }, (_, at) => make(at));
 
-test('a belief of 0.97 is 0.75 after the time of its type', () => {
+test('a confidence of 0.97 decays to 0.75 after the span of its type', () => {
   assert.equal(decayed(0.97, 2 * yearMs, spanOf({ type: 'static_cam' })).toFixed(6), '0.750000');
   assert.equal(decayed(0.97, 60 * dayMs, spanOf({ type: 'dang_other', roadWorks: true })).toFixed(6), '0.750000');
   assert.equal(decayed(0.97, -yearMs, spanOf({ type: 'static_cam' })), 0.97);
 });
 
-test('without votes a point is believed from when it was written, one of a file less', () => {
+test('without votes the confidence starts at the last edit, lower for a point from a list or a file', () => {
   const at = (point: VotedPoint, ms: number) => freshnessOf([], point, startMs + ms);
   const { due, ...rest } = at(camera, 0);
   assert.deepEqual(rest, { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 });
-  // A camera is due when 0.97 would have decayed to 0.75 after two years: starting from 0.90 that takes 0.71 of the
-  // time.
+  // A check is due at 0.75: a decay from 0.97 takes two years, one from 0.90 takes 0.71 of that time.
   assert.equal(((Date.parse(due) - startMs) / (2 * yearMs)).toFixed(2), '0.71');
   assert.equal(freshnessOf([], camera, Date.parse(due) + 60_000).state, 'check');
   assert.equal(freshnessOf([], camera, Date.parse(due) - 60_000).state, 'fresh');
@@ -57,7 +56,7 @@ test('without votes a point is believed from when it was written, one of a file 
   assert.equal(at({ ...camera, type: 'mobile_ambush' }, 0).now, 0);
 });
 
-test('one vote asks for a look, two raise doubts, and from three old accounts on a point is gone, for a year', () => {
+test('one gone vote makes a check due, two make a point doubtful, three from old accounts gone for a year', () => {
   const gone = (count: number) =>
     freshnessOf(
       several(count, (at) => voteOf('gone', startMs + at * dayMs)),
@@ -74,14 +73,14 @@ test('one vote asks for a look, two raise doubts, and from three old accounts on
   assert.equal(freshnessOf(visitors, camera, startMs + 1200 * dayMs).state, 'doubtful');
 });
 
-test('the newest vote of somebody is the one that counts', () => {
+test('only the newest vote of a voter counts', () => {
   const gone = voteOf('gone', startMs + dayMs);
   const here = { ...voteOf('here', startMs + 2 * dayMs), voter: gone.voter };
   const { here: up, gone: down, checked } = freshnessOf([here, gone], camera, startMs + 3 * dayMs);
   assert.deepEqual([up, down, checked], [1, 0, new Date(here.atMs).toISOString()]);
 });
 
-test('who writes the point vouches for it', () => {
+test('an edit of a point restores its confidence', () => {
   const doubted = several(4, (at) => voteOf('gone', startMs + at * dayMs));
   const stored = replayVotes(doubted, camera);
   const written = { ...camera, updatedMs: startMs + 20 * dayMs };
@@ -89,7 +88,7 @@ test('who writes the point vouches for it', () => {
   assert.deepEqual(freshnessOf(doubted, written, written.updatedMs), freshnessAt(stored, written, written.updatedMs));
 });
 
-test('fifty new accounts of one network do not move a point below 0.40, whenever they vote', () => {
+test('fifty new accounts of one network cannot lower a point below 0.40, whenever they vote', () => {
   for (const everyMs of [0, 60_000, dayMs]) {
     const crowd = several(50, (at) =>
       voteOf('gone', startMs + at * everyMs, { network: 'one', bornMs: startMs + (at - 2) * everyMs }),
@@ -99,7 +98,7 @@ test('fifty new accounts of one network do not move a point below 0.40, whenever
   }
 });
 
-test('new accounts that were made within a day count once from all over the world, old ones of one network on one day', () => {
+test('accounts created within one day count once, even worldwide; old accounts of one network count once a day', () => {
   const one = freshnessOf([voteOf('gone', startMs + dayMs)], camera, startMs + 2 * dayMs).confidence;
   const network = several(20, (at) => voteOf('gone', startMs + dayMs + at, { network: 'office' }));
   assert.equal(freshnessOf(network, camera, startMs + 2 * dayMs).confidence, one);
@@ -108,9 +107,9 @@ test('new accounts that were made within a day count once from all over the worl
   assert.equal(freshnessOf(several(20, young), camera, startMs + 2 * dayMs).confidence, alone);
 });
 
-test('visitors move a point by one logit in 30 days', () => {
+test('visitors move a point by at most one logit in 30 days', () => {
   const crowd = several(500, () => voteOf('gone', startMs + dayMs, { bornMs: null }));
-  const { belief } = replayVotes(crowd, camera)!;
+  const { confidence: belief } = replayVotes(crowd, camera)!;
   assert.equal(belief.toFixed(4), moved(decayed(0.9, dayMs, spanOf(camera)), -1).toFixed(4));
 });
 
@@ -128,7 +127,7 @@ const anyVotes = fc.array(
 const numbered = (rows: readonly Omit<Vote, 'id' | 'weight'>[]) =>
   rows.map((row, id) => ({ ...row, id, weight: weightOf(row.kind, row.bornMs, row.atMs) }));
 
-test('the order in which votes come in does not matter', () => {
+test('the order in which votes arrive does not matter', () => {
   fc.assert(
     fc.property(anyVotes, fc.infiniteStream(fc.nat()), (rows, keys) => {
       const all = numbered(rows);
@@ -141,12 +140,12 @@ test('the order in which votes come in does not matter', () => {
       assert.ok(Math.abs(one.confidence - other.confidence) <= 0.010001);
       assert.deepEqual([one.here, one.gone, one.checked], [other.here, other.gone, other.checked]);
       const [stored, shuffledReplay] = [replayVotes(all, camera), replayVotes(shuffled, camera)];
-      assert.ok(Math.abs((stored?.belief ?? 0) - (shuffledReplay?.belief ?? 0)) < 1e-9);
+      assert.ok(Math.abs((stored?.confidence ?? 0) - (shuffledReplay?.confidence ?? 0)) < 1e-9);
     }),
   );
 });
 
-test('within a day it does not matter who voted before whom', () => {
+test('the order of votes cast within a day does not matter', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<VoteKind>('here', 'gone'), { minLength: 1, maxLength: 12 }), (kinds) => {
       const noonMs = startMs + 5 * dayMs;
@@ -156,13 +155,13 @@ test('within a day it does not matter who voted before whom', () => {
           camera,
         );
       const [one, other] = [inOrder(kinds)!, inOrder(kinds.toReversed())!];
-      assert.ok(Math.abs(one.belief - other.belief) < 1e-9);
+      assert.ok(Math.abs(one.confidence - other.confidence) < 1e-9);
       assert.equal(one.asOfMs, other.asOfMs);
     }),
   );
 });
 
-test('a belief stays between 0 and 0.9905, and an ambush between 0 and 1', () => {
+test('a confidence stays between 0 and 0.99, and the presence of an ambush between 0 and 1', () => {
   fc.assert(
     fc.property(anyVotes, fc.integer({ min: 0, max: 4000 }), (rows, days) => {
       const ambush = { ...camera, type: 'mobile_ambush' } as const;
@@ -173,7 +172,7 @@ test('a belief stays between 0 and 0.9905, and an ambush between 0 and 1', () =>
   );
 });
 
-test('an ambush that was seen stands, less after 90 minutes, and not after three hours', () => {
+test('a sighted ambush is less certain after 150 minutes and gone after three hours or two gone votes', () => {
   const ambush = { ...camera, type: 'mobile_ambush' } as const;
   const seen = [voteOf('here', startMs + dayMs)];
   const nowAt = (minutes: number) => freshnessOf(seen, ambush, startMs + dayMs + minutes * 60_000).now ?? -1;
@@ -184,7 +183,7 @@ test('an ambush that was seen stands, less after 90 minutes, and not after three
   assert.equal(freshnessOf(left, ambush, startMs + dayMs + 180_000).now, 0);
 });
 
-test('nobody is in two cities within minutes, but around himself', () => {
+test('travel between two cities within minutes is impossible, a move nearby is not', () => {
   const moscow = { x: 37.6, y: 55.75, atMs: startMs };
   const petersburg = { x: 30.3, y: 59.93 };
   assert.equal(isImpossibleTravel(moscow, { ...petersburg, atMs: startMs + 60_000 }), true);

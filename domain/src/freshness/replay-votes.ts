@@ -14,7 +14,7 @@ export interface VotedPoint {
 
 /** The stored summary of all votes on a point: enough to compute its freshness at any later time. */
 export interface StoredFreshness {
-  belief: number;
+  confidence: number;
   asOfMs: number;
   /** Time of the newest `here` vote. */
   checkedMs: number | null;
@@ -42,7 +42,7 @@ export function replayVotes(all: readonly Vote[], point: VotedPoint): StoredFres
   if (all.length === 0) return undefined;
   const votes = latestVotes(all);
   const counting = independentVotes(votes);
-  const { belief: confidence, asOfMs } = believe(counting, point);
+  const { confidence, asOfMs } = replayConfidence(counting, point);
   const timesOf = (kind: Vote['kind'], from: readonly Vote[]): number[] =>
     from
       .filter((vote) => vote.kind === kind)
@@ -51,7 +51,7 @@ export function replayVotes(all: readonly Vote[], point: VotedPoint): StoredFres
   const accounts = counting.filter(({ bornMs }) => bornMs !== null);
   const nowMs = Math.max(...votes.map(({ atMs }) => atMs));
   return {
-    belief: confidence,
+    confidence,
     asOfMs,
     checkedMs: timesOf('here', votes)[0] ?? null,
     here: timesOf('here', votes).length,
@@ -62,7 +62,7 @@ export function replayVotes(all: readonly Vote[], point: VotedPoint): StoredFres
   };
 }
 
-function believe(counting: readonly Vote[], point: VotedPoint): { belief: number; asOfMs: number } {
+function replayConfidence(counting: readonly Vote[], point: VotedPoint): { confidence: number; asOfMs: number } {
   const { updatedMs } = point;
   const spanMs = spanOf(point);
   const written = initialConfidence[point.origin];
@@ -89,7 +89,7 @@ function believe(counting: readonly Vote[], point: VotedPoint): { belief: number
     confidence = moved(confidence, weightOf(false) + visitors.take(weightOf(true), dayOf(part[0]!.atMs)));
   }
   if (!isWritten) write();
-  return { belief: confidence, asOfMs };
+  return { confidence, asOfMs };
 }
 
 /** Tracks how much visitors have moved the confidence of a point over the preceding days. */

@@ -7,7 +7,7 @@ import { type Vote, weightOf } from './vote.ts';
 
 const yearMs = 365.25 * 86_400_000;
 const years = 4;
-/** Busy roads need fewer objects. */
+/** Busy roads need fewer simulated points. */
 const objectsFor = (votesPerYear: number): number => (votesPerYear > 50 ? 300 : 1500);
 const hazard = 1 / 8;
 
@@ -59,11 +59,11 @@ for (const votesPerYear of [2, 6, 20, 100]) {
     [0.95, 0.85],
     [0.9, 0.75],
   ] as const) {
-    test(`${votesPerYear} votes a year, right in ${rightHere} and ${rightGone}: few false alarms, found soon`, () => {
+    test(`${votesPerYear} votes a year, accuracy ${rightHere} and ${rightGone}: few false alarms, found soon`, () => {
       const { falseGone, pointYears, delays } = simulate(votesPerYear, rightHere, rightGone, randomFrom(7));
       const rate = (1000 * falseGone) / pointYears;
       const median = delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Number.POSITIVE_INFINITY;
-      assert.ok(rate <= 2, `${rate.toFixed(2)} false in 1,000 years of a point`);
+      assert.ok(rate <= 2, `${rate.toFixed(2)} false alarms in 1,000 point-years`);
       assert.ok(median <= 9, `found after ${median.toFixed(1)} votes`);
     });
   }

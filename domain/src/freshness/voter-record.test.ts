@@ -5,14 +5,14 @@ import { emptyRecord, fadedRecord, recordWeights, reliabilityOf, withSettled } f
 
 const yearMs = 365.25 * 86_400_000;
 
-test('somebody of whom nothing is known is believed as everybody was', () => {
+test('a voter without a record has the default reliability', () => {
   const none = emptyRecord(0);
   assert.equal(reliabilityOf(none, 'here', yearMs), 0.9);
   assert.equal(reliabilityOf(none, 'gone', yearMs), 0.8);
   assert.equal(recordWeights(none, 0).here.toFixed(6), Math.log(9).toFixed(6));
 });
 
-test('who was right counts for more, who was wrong for less, within bounds, and the two answers have records of their own', () => {
+test('right votes raise the reliability, wrong ones lower it, within bounds and separately for here and gone', () => {
   const times = (count: number, isRight: boolean) => {
     let record = emptyRecord(0);
     for (let at = 0; at < count; at += 1) record = withSettled(record, { kind: 'gone', isRight, atMs: 0 });
@@ -24,7 +24,7 @@ test('who was right counts for more, who was wrong for less, within bounds, and 
   assert.equal(reliabilityOf(times(1000, false), 'here', 0), 0.9);
 });
 
-test('what was learnt fades: after years it says little, and settling in order or at once is the same', () => {
+test('a record fades over decades, and settling votes one by one equals settling them at once', () => {
   const settled = fc.record({
     kind: fc.constantFrom('here', 'gone'),
     isRight: fc.boolean(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { wantsLook } from './wants-look.ts';
 
-test('a look is wanted by what is not fresh or looks nobody knows where, unless it is gone', () => {
+test('a point wants a look if it is not fresh or its direction is unknown, but not with a negative rating', () => {
   const camera = { rating: 1, direction: 90 };
   assert.equal(wantsLook(camera, 'fresh'), false);
   for (const state of ['check', 'doubtful', undefined] as const) assert.equal(wantsLook(camera, state), true);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { foldName } from './fold-name.ts';
 
-test('Cyrillic and Latin spellings of a name meet', () => {
+test('Cyrillic and Latin spellings of a name fold to the same text', () => {
   for (const names of [
     ['Москва', 'MOSKVA', ' москва '],
     ['Егорьевск', 'Yegor’yevsk'],
@@ -17,12 +17,12 @@ test('Cyrillic and Latin spellings of a name meet', () => {
   }
 });
 
-test('й is a letter of its own, not и with a mark', () => {
+test('й is folded as a letter of its own, not as и with a mark', () => {
   assert.equal(foldName('Йошкар-Ола'), 'yoshkar ola');
   assert.equal(foldName('Йошкар'), 'yoshkar');
 });
 
-test('other scripts stay', () => {
+test('other scripts are not transliterated', () => {
   assert.equal(foldName('北京'), '北京');
   assert.equal(foldName('Αθήνα'), 'αθηνα');
 });

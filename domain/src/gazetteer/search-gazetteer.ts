@@ -26,7 +26,7 @@ export interface GazetteerQuery {
  * The cost of each kind of match. Everything is weighed on one scale, in powers of ten of the population: a match of a
  * whole name beats a match of the beginning of a name unless the latter place is more than ten times as large.
  */
-const fits = { exact: 0, firstWord: 0.6, beginning: 1, word: 1.5, slip: 3, typoAtStart: 4 } as const;
+const fits = { exact: 0, firstWord: 0.6, beginning: 1, word: 1.5, typo: 3, typoAtStart: 4 } as const;
 
 const shortestText = 2;
 /** A shorter text is more likely unfinished than the full name of a village. */
@@ -101,7 +101,7 @@ function addTypos(found: Found, gazetteer: Gazetteer, { text, language }: Gazett
     const length = lengthWithOneTypo(name, keys, starts[key]!);
     if (length < 0) continue;
     const next = keys.charCodeAt(starts[key]! + length);
-    const fit = next === lineFeed || next === space ? fits.slip : fits.typoAtStart;
+    const fit = next === lineFeed || next === space ? fits.typo : fits.typoAtStart;
     keep(found, gazetteer, { key, fit, language });
   }
 }

@@ -25,7 +25,7 @@ type Row = readonly [
   region: string,
 ];
 
-/** The place that Enter flies to: of a reader by language and country, over a view. */
+/** The place that Enter flies to, for a reader with a language and a country, over a view. */
 const rows: readonly Row[] = [
   // Not the island of Samar in the Philippines, although its whole name matches.
   ['самар', 'ru RU', 'siberia', 'Самара', 'RU-SAM'],
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
   ['Manch', 'en GB', 'london', 'Manchester', 'GB-MAN'],
 ];
 
-test('the first place found is the one its reader means', () => {
+test('the first place found is the one that the reader means', () => {
   const wrong = rows.flatMap(([text, reader, view, name, region]) => {
     const [language, home] = reader.split(' ') as [FullLanguage, string];
     const [first] = searchGazetteer(gazetteer, { text, language, home, near: views[view], most: 8 });

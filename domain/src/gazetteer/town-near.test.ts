@@ -7,12 +7,12 @@ import { townNear } from './town-near.ts';
 const file = new URL('data/places.json', import.meta.url);
 const gazetteer = decodeGazetteer(JSON.parse(readFileSync(file, 'utf8')) as PackedGazetteer);
 
-test('the nearest town, however small beside its neighbours, in the language of the reader', () => {
+test('the nearest town is found, even next to larger ones, in the language of the reader', () => {
   assert.equal(townNear(gazetteer, { x: 37.55, y: 55.42 }, 'ru'), 'Подольск');
   assert.equal(townNear(gazetteer, { x: 37.55, y: 55.42 }, 'en'), 'Podolsk');
 });
 
-test('far from every town there is none, and the antimeridian hides none', () => {
+test('no town is found far from all of them, and one is found near the antimeridian', () => {
   assert.equal(townNear(gazetteer, { x: -38, y: 32 }, 'en'), '');
   assert.equal(townNear(gazetteer, { x: 178.5, y: -18.1 }, 'en') === '', false);
 });

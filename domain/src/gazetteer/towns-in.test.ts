@@ -9,7 +9,7 @@ const gazetteer = decodeGazetteer(JSON.parse(readFileSync(file, 'utf8')) as Pack
 const names = (bounds: [number, number, number, number], language: 'ru' | 'en', max = 3) =>
   townsIn(gazetteer, { bounds, language, most: max }).map(({ name }) => name);
 
-test('the largest towns of a part of the map, in the language of the reader', () => {
+test('the largest towns within bounds are listed in the language of the reader', () => {
   assert.deepEqual(names([29, 59, 31, 60.5], 'ru', 1), ['Санкт-Петербург']);
   assert.deepEqual(names([-10, 35, 10, 52], 'en', 2), ['London', 'Madrid']);
   assert.deepEqual(names([-40, 30, -35, 35], 'en'), []);
@@ -19,7 +19,7 @@ test('the largest towns of a part of the map, in the language of the reader', ()
   assert.ok(towns.every(({ inhabitants }, at) => inhabitants <= (towns[at - 1]?.inhabitants ?? Infinity)));
 });
 
-test('a part of the map over the antimeridian has the towns of both sides', () => {
+test('bounds across the antimeridian include the towns of both sides', () => {
   for (const [west, east] of [
     [175, 190],
     [-185, -170],

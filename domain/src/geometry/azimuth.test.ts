@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { axisDifference, bearingDegrees, headingDifference, storedDirection, turned } from './azimuth.ts';
 
-test('azimuths go clockwise from north', () => {
+test('azimuths run clockwise from north', () => {
   assert.equal(bearingDegrees(37, 55, 37, 56), 0);
   assert.ok(Math.abs(bearingDegrees(10, 0, 11, 0) - 90) < 1e-9);
   assert.equal(bearingDegrees(37, 56, 37, 55), 180);
   assert.ok(Math.abs(bearingDegrees(11, 0, 10, 0) - 270) < 1e-9);
 });
 
-test('a turned azimuth stays within the circle', () => {
+test('a turned azimuth stays below 360° and is never negative', () => {
   assert.equal(turned(350, 20), 10);
   assert.equal(turned(10, -20), 350);
   assert.equal(turned(-1e-15, 0), 0);
@@ -31,7 +31,7 @@ test('a stored direction is a whole number from 1 to 360', () => {
   assert.equal(storedDirection(725), 5);
 });
 
-test('two headings differ by half a circle at most, two axes by a quarter', () => {
+test('headings differ by at most 180°, axes by at most 90°', () => {
   assert.equal(headingDifference(350, 10), 20);
   assert.equal(headingDifference(10, 190), 180);
   assert.equal(axisDifference(10, 190), 0);

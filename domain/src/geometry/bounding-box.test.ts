@@ -11,11 +11,11 @@ const arbitraryPosition: fc.Arbitrary<Position> = fc.tuple(
   fc.integer({ min: -800, max: 800 }).map((tenths) => tenths / 10),
 );
 
-test('no positions have no box', () => {
+test('no positions give no box', () => {
   assert.equal(boxOf([]), null);
 });
 
-test('a box holds what it was made of', () => {
+test('a box contains the positions it was made from', () => {
   fc.assert(
     fc.property(fc.array(arbitraryPosition, { minLength: 1 }), (positions) => {
       const box = boxOf(positions);
@@ -24,7 +24,7 @@ test('a box holds what it was made of', () => {
   );
 });
 
-test('a box crosses the antimeridian when that is shorter', () => {
+test('a box crosses the antimeridian if that is shorter', () => {
   assert.deepEqual(
     boxOf([
       [170, 60],
@@ -39,7 +39,7 @@ test('a box crosses the antimeridian when that is shorter', () => {
     ]),
     { west: -10, south: 60, east: 20, north: 65 },
   );
-  // Both ways around are equally long: the box does not cross it.
+  // If both ways around are equally long, the box does not cross it.
   assert.deepEqual(
     boxOf([
       [-90, 60],
@@ -50,7 +50,7 @@ test('a box crosses the antimeridian when that is shorter', () => {
   assert.deepEqual(boxOf([[5, 6]]), { west: 5, south: 6, east: 5, north: 6 });
 });
 
-test('a position is in a box up to its edges, across the antimeridian too', () => {
+test('a box includes its edges, even across the antimeridian', () => {
   const box = { west: 170, south: 0, east: -170, north: 10 };
   for (const lng of [170, 175, 180, -180, -175, -170]) assert.ok(isInBox(box, lng, 5), String(lng));
   for (const lng of [169.9, -169.9, 0]) assert.ok(!isInBox(box, lng, 5), String(lng));
@@ -58,7 +58,7 @@ test('a position is in a box up to its edges, across the antimeridian too', () =
   for (const lat of [0, 10]) assert.equal(isInBox(box, 175, lat), true);
 });
 
-test('a box around a position holds all that is within the distance', () => {
+test('a box around a position contains everything within the distance', () => {
   fc.assert(
     fc.property(arbitraryPosition, fc.integer({ min: 1, max: 50_000 }), (position, radius) => {
       const box = boxAround(...position, radius);
@@ -77,7 +77,7 @@ test('a box around a pole is a cap', () => {
   assert.deepEqual(boxAround(10, -89.9, 50_000), { west: -180, east: 180, north: -south, south: -90 });
 });
 
-test('a box around a position is no larger than the distance', () => {
+test('a box around a position is no larger than the distance requires', () => {
   const ofDegree = (earthRadiusMeters * Math.PI) / 180;
   const { west, south, east, north } = boxAround(0, 0, ofDegree);
   for (const degrees of [-south, north]) assert.ok(Math.abs(degrees - 1) < 1e-9, String(degrees));
@@ -88,7 +88,7 @@ test('a box around a position is no larger than the distance', () => {
   assert.equal(boxAround(0, 0, 68 * ofDegree).east, 180);
 });
 
-test('a box is split at the antimeridian only', () => {
+test('a box is split only at the antimeridian', () => {
   const crossing = { west: 170, south: 0, east: -170, north: 10 };
   assert.deepEqual(splitBox(crossing), [
     { west: 170, south: 0, east: 180, north: 10 },
@@ -100,7 +100,7 @@ test('a box is split at the antimeridian only', () => {
   assert.deepEqual(splitBox(meridian), [meridian]);
 });
 
-test('longitudes are wrapped, ±180 stays', () => {
+test('longitudes are wrapped, but ±180 is kept', () => {
   assert.deepEqual(
     [190, -190, 540, 180, -180, 0, 180.5, -180.5, 725].map(wrapLongitude),
     [-170, 170, -180, 180, -180, 0, -179.5, 179.5, 5],

@@ -190,7 +190,7 @@ for (const text of noPositions) {
   });
 }
 
-test('any text is read as a position on Earth or refused', () => {
+test('any text is read as a position on Earth or rejected', () => {
   const sign = fc.constantFrom(...`0123456789.,;°'"NSEWСЮВЗ -+/()шд`.split(''));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: sign, maxLength: 60 })), (text) => {
@@ -201,7 +201,7 @@ test('any text is read as a position on Earth or refused', () => {
   );
 });
 
-test('a text too long for a notation is no position', () => {
+test('a text longer than 100 characters is not a position', () => {
   const ofLength = (characters: number) => '55.7558, 37.6173'.padEnd(characters, '0');
   assert.deepEqual(parseCoordinates(ofLength(100)), moscow);
   assert.equal(parseCoordinates(ofLength(101)), null);
@@ -210,7 +210,7 @@ test('a text too long for a notation is no position', () => {
 const degrees = (limit: number): fc.Arbitrary<number> =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6 + 0);
 
-test('what is written in decimals is read back exactly', () => {
+test('decimal coordinates are read back exactly', () => {
   fc.assert(
     fc.property(degrees(170), degrees(80), (x, y) => {
       assert.deepEqual(parseCoordinates(formatCoordinates(x, y, 'decimal')), { x, y });
@@ -219,7 +219,7 @@ test('what is written in decimals is read back exactly', () => {
 });
 
 for (const language of ['ru', 'en'] as const) {
-  test(`what is written in degrees is read back to a hundredth of a second (${language})`, () => {
+  test(`coordinates in degrees, minutes and seconds are read back to a hundredth of a second (${language})`, () => {
     fc.assert(
       fc.property(degrees(170), degrees(80), (x, y) => {
         const position = parseCoordinates(formatCoordinates(x, y, 'degrees', language));
@@ -232,7 +232,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('coordinates are written latitude first, minutes never as 60', () => {
+test('coordinates are written with the latitude first and never with 60 minutes', () => {
   assert.equal(formatCoordinates(37.6173, 55.7558, 'decimal'), '55.7558, 37.6173');
   assert.equal(formatCoordinates(-0.0000001, 0, 'decimal'), '0, 0');
   assert.equal(formatCoordinates(37.12345678, -1.1234564, 'decimal'), '-1.123456, 37.123457');

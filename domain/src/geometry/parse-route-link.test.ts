@@ -6,7 +6,7 @@ const moscow = [37.6176, 55.7558];
 const tver = [35.9006, 56.8587];
 const klin = [36.7287, 56.3314];
 
-test('the stops of a route in the links of map sites', () => {
+test('the stops of a route are read from the links of map sites', () => {
   const links = [
     'https://yandex.ru/maps/213/moscow/?ll=36.7,56.3&mode=routes&rtext=55.7558,37.6176~56.8587,35.9006&rtt=auto',
     'https://yandex.ru/maps/?rtext=55.7558%2C37.6176~56.8587%2C35.9006',
@@ -25,7 +25,7 @@ test('the stops of a route in the links of map sites', () => {
   for (const link of links) assert.deepEqual(parseRouteLink(link), [moscow, tver], link);
 });
 
-test('stops on the way stay in their order', () => {
+test('intermediate stops keep their order', () => {
   const links = [
     'https://yandex.ru/maps/?rtext=55.7558,37.6176~56.3314,36.7287~56.8587,35.9006',
     'https://www.google.com/maps/dir/?api=1&origin=55.7558,37.6176&waypoints=56.3314,36.7287&destination=56.8587,35.9006',
@@ -33,7 +33,7 @@ test('stops on the way stay in their order', () => {
   for (const link of links) assert.deepEqual(parseRouteLink(link), [moscow, klin, tver], link);
 });
 
-test('a link to a place, a route between names, or a text has none', () => {
+test('a link to a place, a route between names and plain text have no stops', () => {
   const links = [
     'https://www.google.com/maps/@55.7558,37.6176,12z',
     'https://www.google.com/maps/dir/Moscow/Tver',

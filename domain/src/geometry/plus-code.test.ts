@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { isShortPlusCode, parsePlusCode } from './plus-code.ts';
 
-/** From the test data of the specification: the cells of codes, as south, west, north, east. */
+/** The cells of codes as south, west, north, east, from the test data of the specification. */
 const cells: readonly (readonly [code: string, south: number, west: number, north: number, east: number])[] = [
   ['7FG49Q00+', 20.35, 2.75, 20.4, 2.8],
   ['7FG49QCJ+2V', 20.37, 2.782125, 20.370125, 2.78225],
@@ -16,14 +16,14 @@ const cells: readonly (readonly [code: string, south: number, west: number, nort
   ['7FG49QCJ+2VX, Abalak', 20.3701, 2.78221875, 20.370125, 2.78225],
 ];
 
-test('a full code is the middle of its cell', () => {
+test('a full code gives the middle of its cell', () => {
   for (const [code, south, west, north, east] of cells) {
     const { x, y } = parsePlusCode(code) ?? { x: Number.NaN, y: Number.NaN };
     assert.ok(Math.abs(y - (south + north) / 2) < 1e-9 && Math.abs(x - (west + east) / 2) < 1e-9, `${code} ${x} ${y}`);
   }
 });
 
-test('what is no full code is no place', () => {
+test('any text other than a full code gives no position', () => {
   const none = [
     '',
     '9G7V',
@@ -38,7 +38,7 @@ test('what is no full code is no place', () => {
   for (const text of [...none, '9G7VQJ48+8WA', 'the 9G7VQJ48+8W']) assert.equal(parsePlusCode(text), null, text);
 });
 
-test('a code without its first digits is told from what is none', () => {
+test('a short code is recognised, a full code or other text is not', () => {
   for (const text of ['QJ48+8W', ' qj48+8w Moscow', '48+8W', '7VQJ48+8W, Россия'])
     assert.ok(isShortPlusCode(text), text);
   for (const text of ['9G7VQJ48+8W', 'QJ48', '2+22', 'камера+8W']) assert.ok(!isShortPlusCode(text), text);

@@ -9,11 +9,11 @@ const square = [
   [10, 60],
 ] as const;
 
-test('a position inside the ring is in it', () => {
+test('a position inside the ring is in the polygon', () => {
   assert.equal(isInPolygon(15, 55, square), true);
 });
 
-test('positions beside, above and below the ring are not', () => {
+test('positions left, right, above and below the ring are outside', () => {
   for (const [lng, lat] of [
     [9, 55],
     [21, 55],

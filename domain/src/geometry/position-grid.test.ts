@@ -5,7 +5,7 @@ import { destination } from './destination.ts';
 import { distanceMeters } from './distance.ts';
 import { PositionGrid } from './position-grid.ts';
 
-test('every position within reach is found, wherever on the map and in whatever direction', () => {
+test('every position within the radius is found, anywhere on the map and in any direction', () => {
   const position = {
     x: fc.double({ min: -170, max: 170, noNaN: true }),
     y: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -27,7 +27,7 @@ test('every position within reach is found, wherever on the map and in whatever 
   );
 });
 
-test('what lies far away is not asked about', () => {
+test('positions far away are not checked', () => {
   const grid = new PositionGrid(20);
   for (let step = 1; step < 2000; step++) grid.add(37 + step / 1000, 55 + (step % 7) / 100);
   const asked: number[] = [];

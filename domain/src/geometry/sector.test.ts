@@ -49,17 +49,17 @@ test('two directions are drawn as the sector and its opposite', () => {
   assert.deepEqual(others, []);
 });
 
-test('any direction is drawn as a circle without a centre', () => {
+test('all directions are drawn as a circle without a centre', () => {
   const rings = sectorRings({ ...camera, dirType: 0 });
   assert.equal(rings.length, 1);
   assert.ok(rings[0]?.every(([x, y]) => x !== camera.x || y !== camera.y));
 });
 
-test('of a direction that is not known nothing is drawn', () => {
+test('an unknown direction is not drawn', () => {
   assert.deepEqual(sectorRings({ ...camera, dirType: 0, direction: null }), []);
 });
 
-test('an arc is drawn in steps of at most six degrees, and of at least two', () => {
+test('an arc is drawn in at least two steps of at most six degrees', () => {
   const stepsOf = (angle: number) => (sectorRings({ ...camera, angle })[0]?.length ?? 0) - 3;
   assert.deepEqual([1, 12, 13, 60, 61].map(stepsOf), [2, 2, 3, 10, 11]);
 });

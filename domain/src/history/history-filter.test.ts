@@ -3,11 +3,11 @@ import { test } from 'vitest';
 import { normalizeFields } from '../schema/normalize-fields.ts';
 import { emptyHistoryFilter, historyFilterSchema, isHistoryFilterApplied } from './history-filter.ts';
 
-test('everything in the filter is null by default', () => {
+test('every field of the filter is null by default', () => {
   assert.deepEqual(normalizeFields(historyFilterSchema, {}, null), emptyHistoryFilter);
 });
 
-test('the filter is applied when a date, a type, a country or a rating is set', () => {
+test('the filter counts as applied if a date, type, country or rating is set', () => {
   assert.equal(isHistoryFilterApplied(emptyHistoryFilter), false);
   assert.equal(isHistoryFilterApplied({ ...emptyHistoryFilter, selectedTypes: [], selectedCountries: [] }), false);
   const set = [
@@ -20,7 +20,7 @@ test('the filter is applied when a date, a type, a country or a rating is set', 
   for (const fields of set) assert.equal(isHistoryFilterApplied({ ...emptyHistoryFilter, ...fields }), true);
 });
 
-test('days stay days', () => {
+test('a date keeps its form without a time', () => {
   const filter = normalizeFields(historyFilterSchema, { dateFrom: '2026-01-01' }, null);
   assert.equal(filter.dateFrom, '2026-01-01');
 });

@@ -16,15 +16,17 @@ function faultOf(outcome: AcceptedRow, { x, y, limit, way }: DirtyRow): string |
   if (Math.abs(row.y - Number(y.truth)) > aboutASecond) return `y ${y.cell} → ${row.y}`;
   const speed = limit.truth === 'told' ? null : limit.truth;
   if (row.speed !== speed) return `limit ${limit.cell} → ${row.speed}`;
-  if ((limit.truth === 'told') !== isReported('speed')) return `limit ${limit.cell}: told ${isReported('speed')}`;
-  const said = way.truth === null || way.truth === 'told' ? null : way.truth;
-  const dirType = said === null ? 0 : said.isBoth ? 2 : 1;
-  if (row.dirType !== dirType || (said && row.direction !== said.looks))
+  if ((limit.truth === 'told') !== isReported('speed')) return `limit ${limit.cell}: reported ${isReported('speed')}`;
+  const truth = way.truth === null || way.truth === 'told' ? null : way.truth;
+  const dirType = truth === null ? 0 : truth.isBoth ? 2 : 1;
+  if (row.dirType !== dirType || (truth && row.direction !== truth.looks))
     return `way ${way.cell} → ${row.dirType}:${row.direction}`;
-  return (way.truth === 'told') === isReported('direction') ? null : `way ${way.cell}: told ${isReported('direction')}`;
+  return (way.truth === 'told') === isReported('direction')
+    ? null
+    : `way ${way.cell}: reported ${isReported('direction')}`;
 }
 
-test('of dirty lists nothing is lost without a word, and no azimuth and no limit is one that nobody said', () => {
+test('nothing in a dirty list is lost unreported, and no azimuth or limit is invented', () => {
   fc.assert(
     fc.property(dirtyList, (list) => {
       const { outcomes } = readWhole(bytesOf(list));

@@ -28,7 +28,7 @@ function reported(outcomes: readonly ImportOutcome[]): string[] {
   });
 }
 
-test('Ukraine: no house number is a limit, and no road number', () => {
+test('Ukraine: house numbers and road numbers are not limits', () => {
   const { outcomes, detected } = read(bytesOf('ukraine.csv'));
   assert.equal(detected?.format, 'Garmin');
   assert.deepEqual(reported(outcomes), [
@@ -43,7 +43,7 @@ test('Ukraine: no house number is a limit, and no road number', () => {
   ]);
 });
 
-test('Argentina: decimal commas, limits and types in Spanish; the way of the traffic is not where the camera looks', () => {
+test('Argentina: decimal commas, Spanish limits and types are read, and directions of travel are reversed', () => {
   const { outcomes, columns } = read(bytesOf('argentina.csv'));
   assert.deepEqual(reported(outcomes), [
     'static_cam 130 1:360',
@@ -59,7 +59,7 @@ test('Argentina: decimal commas, limits and types in Spanish; the way of the tra
   assert.deepEqual(first?.ok && [first.row.x, first.row.y], [-58.23681, -34.92145]);
 });
 
-test('opposite cameras: each looks its own way, and words without a direction are kept apart', () => {
+test('opposite cameras: each gets its own direction, and words without an azimuth stay distinct', () => {
   const { outcomes } = read(bytesOf('opposite.csv'));
   assert.deepEqual(reported(outcomes), [
     'static_cam 90 -',
@@ -75,7 +75,7 @@ test('opposite cameras: each looks its own way, and words without a direction ar
   assert.deepEqual(ways.slice(0, 2), ['Paris vers Lyon', 'Lyon vers Paris']);
 });
 
-test('Britain: miles are told with the number, kinds of cameras by their makers', () => {
+test('Britain: limits are read with their unit, and camera types by brand', () => {
   assert.deepEqual(reported(read(bytesOf('britain.csv')).outcomes), [
     'static_cam 30 mph 1:180',
     'static_cam 30 mph 1:180',
@@ -87,7 +87,7 @@ test('Britain: miles are told with the number, kinds of cameras by their makers'
   ]);
 });
 
-test('France: all six kinds, and where the traffic goes by the points of the compass', () => {
+test('France: all six types are read, and directions of travel from compass points', () => {
   const { outcomes, columns } = read(bytesOf('france.csv'));
   assert.deepEqual(reported(outcomes), [
     'control_cam_red - -',
@@ -102,7 +102,7 @@ test('France: all six kinds, and where the traffic goes by the points of the com
   assert.ok(columns.used.some(({ column, field }) => field === 'speed' && column === 'vitesse_vehicules_legers_kmh'));
 });
 
-test('Estonia: names of columns and kinds, decimal commas, letters of ISO-8859-1', () => {
+test('Estonia: column names, type names, decimal commas and ISO-8859-1 letters are understood', () => {
   const { outcomes, detected } = read(bytesOf('estonia.csv'));
   assert.deepEqual([detected?.format, detected?.encoding], ['CSV', 'iso-8859-1']);
   assert.deepEqual(reported(outcomes), [
@@ -114,7 +114,7 @@ test('Estonia: names of columns and kinds, decimal commas, letters of ISO-8859-1
   ]);
 });
 
-test('no header, a mark, two line ends, a footer in windows-1251 and a cut last row', () => {
+test('a file with no header, a byte order mark, mixed line ends, a footer and a truncated last row is read', () => {
   assert.deepEqual(reported(read(bytesOf('headerless.txt')).outcomes), [
     'static_cam 60 1:270',
     'static_cam 60 1:180',
@@ -124,7 +124,7 @@ test('no header, a mark, two line ends, a footer in windows-1251 and a cut last 
   ]);
 });
 
-test('Overpass: cameras, a signal with a camera, a section; ways and relations say where they look', () => {
+test('Overpass: cameras, traffic signals and sections are read, with directions from ways and relations', () => {
   for (const chunk of [1 << 20, 97]) {
     const { outcomes, detected } = read(bytesOf('overpass.json'), {}, chunk);
     assert.equal(detected?.format, 'OSM');
@@ -141,7 +141,7 @@ test('Overpass: cameras, a signal with a camera, a section; ways and relations s
   }
 });
 
-test('OSM XML: deleted nodes are none, a relation without a camera is told', () => {
+test('OSM XML: deleted nodes are skipped, a relation without a camera is reported', () => {
   assert.deepEqual(reported(read(bytesOf('cameras.osm')).outcomes), [
     'line 11: noCounterpart',
     'static_cam 50 km/h 1:45',
@@ -152,7 +152,7 @@ test('OSM XML: deleted nodes are none, a relation without a camera is told', () 
   assert.equal(red?.ok && red.row.bSpeed, true);
 });
 
-test('KMZ: attributes of KML are columns, house numbers are none', () => {
+test('KMZ: KML attributes are columns, house numbers are not limits', () => {
   const kmz = zipSync({ 'files/icon.png': new Uint8Array(9), 'doc.kml': bytesOf('places.kml') });
   for (const chunk of [1 << 20, 50]) {
     const { outcomes, detected, columns } = read(kmz, {}, chunk);
@@ -165,7 +165,7 @@ test('KMZ: attributes of KML are columns, house numbers are none', () => {
   }
 });
 
-test('JSON: lists in lists, positions in objects, and what was cut off', () => {
+test('JSON: nested lists and nested positions are read, a truncated end is reported', () => {
   const { outcomes, detected } = read(bytesOf('nested.json.cut'));
   assert.equal(detected?.format, 'JSON');
   assert.deepEqual(reported(outcomes), [
@@ -180,7 +180,7 @@ test('JSON: lists in lists, positions in objects, and what was cut off', () => {
   assert.deepEqual(first?.ok && [first.line, first.row.x, first.row.y], [6, 25.2797, 54.6872]);
 });
 
-test('JSON: a dictionary, a list of Socrata, one object', () => {
+test('JSON: a dictionary, a Socrata list and a single object are read', () => {
   assert.deepEqual(reported(read('{"a":{"lat":1.5,"lon":2.5,"speed":"40 km/h"},"b":{"lat":1.6,"lon":2.5}}').outcomes), [
     'static_cam 40 km/h -',
     'static_cam - -',
@@ -190,7 +190,7 @@ test('JSON: a dictionary, a list of Socrata, one object', () => {
   assert.deepEqual(reported(read('{"lat": 1, "lon": 2}').outcomes), ['static_cam - -']);
 });
 
-test('a packed file is read as what is in it, in an archive the first list only', () => {
+test('a compressed file is read as its content, an archive only as its first list', () => {
   assert.equal(read(gzipSync(bytesOf('britain.csv'))).outcomes.length, 7);
   assert.deepEqual(
     read(zipSync({ 'a.csv': bytesOf('britain.csv'), 'b.csv': bytesOf('france.csv') })).outcomes.flatMap((outcome) =>
@@ -200,7 +200,7 @@ test('a packed file is read as what is in it, in an archive the first list only'
   );
 });
 
-test('an archive out of which a hundred times as much comes as went in is given up', () => {
+test('an archive that expands more than a hundredfold is rejected', () => {
   const row = 'static_cam;60;52.5;13.4;a camera by the road\n';
   const list = `type;speed;lat;lon;comment\n${row.repeat((30 << 20) / row.length)}`;
   for (const archive of [gzipSync(Buffer.from(list)), zipSync({ 'a.csv': Buffer.from(list) })]) {
@@ -210,7 +210,7 @@ test('an archive out of which a hundred times as much comes as went in is given 
   }
 });
 
-test('an archive that was cut anywhere does not pass in silence', () => {
+test('an archive truncated anywhere loses no rows unreported', () => {
   const archives = [gzipSync(bytesOf('britain.csv')), zipSync({ 'a.csv': bytesOf('britain.csv') })];
   for (const archive of archives) {
     for (let size = 40; size < archive.length - 30; size += 7) {
@@ -221,7 +221,7 @@ test('an archive that was cut anywhere does not pass in silence', () => {
   }
 });
 
-test('columns that nobody knows are named, and read once somebody says what they are', () => {
+test('unknown columns are listed, and read once they are mapped', () => {
   const content = 'a;b;c;d\n55,7;37,6;Kamera X;60\n55,8;37,7;Ampel;40\n';
   const [outcome] = read(content).outcomes;
   assert.match(outcome?.ok === false ? outcome.reason : '', /--map x=…,y=… \(seen: a;b;c;d\)/);
@@ -237,14 +237,14 @@ test('columns that nobody knows are named, and read once somebody says what they
   assert.equal(readTypeMap('a=ufo'), 'ufo');
 });
 
-test('a file without a header is read when it is sure which columns hold the position', () => {
+test('a file without a header is read if the columns of the position are certain', () => {
   const sure = '131.8855;43.1155;Радар;60 км/ч\n131.9001;43.1200;Светофор;40 км/ч\n';
   assert.deepEqual(reported(read(sure).outcomes), ['static_cam 60 km/h -', 'control_cam_red 40 km/h -']);
   const unsure = '37.6100;55.7500;7\n37.6200;55.7600;8\n';
   assert.deepEqual(reported(read(unsure).outcomes), ['line 1: noPlace']);
 });
 
-test('the position may stand in one column, in degrees with minutes, or with the letter of a hemisphere', () => {
+test('the position may be in one column, in degrees with minutes, or with hemisphere letters', () => {
   const positions = (content: string) =>
     read(content).outcomes.map((outcome) => (outcome.ok ? [outcome.row.x, outcome.row.y] : outcome.code));
   assert.deepEqual(positions('geo_point_2d;n\n48.85, 2.35;1\n'), [[2.35, 48.85]]);
@@ -255,7 +255,7 @@ test('the position may stand in one column, in degrees with minutes, or with the
   ]);
 });
 
-test('a second position says where the traffic goes, and ends a section', () => {
+test('a second position gives the direction of travel, or the finish of a section', () => {
   const header = 'type,lat,lon,lat2,lon2,speed\n';
   assert.deepEqual(reported(read(`${header}camera,55,37,55.01,37,60\n`).outcomes), ['static_cam 60 1:180']);
   const [section] = read(`${header}average speed,55,37,55.02,37,60\n`).outcomes;
@@ -284,7 +284,7 @@ const ways: Record<string, number | null> = {
   'Radar B2': null,
 };
 
-test('words say where the traffic goes, points of the compass where the camera looks', () => {
+test('words give the direction of travel, compass points the direction that the camera faces', () => {
   for (const [words, looks] of Object.entries(ways)) {
     const [outcome] = read(`lat;lon;direction\n55;37;${words}\n`).outcomes;
     assert.ok(outcome?.ok, words);

@@ -40,14 +40,14 @@ function follow(file: string, option: string): readonly string[] {
   return read(file, { ...noDecodeOptions, map, types }, name === '--format' ? said : 'auto').points;
 }
 
-test('a column that sounds like a field is read when its hint is followed', () => {
+test('a column with a name similar to a field is read once its hint is followed', () => {
   const file = 'lat,lon,type,"Geschwindigkeits, wert"\n50,20,Radar,60\n';
   const [hint = ''] = advice(read(file));
   assert.equal(hint, '--map speed=Geschwindigkeits wert');
   assert.deepEqual(follow(file, hint), ['static_cam 20 50 60']);
 });
 
-test('a column of directions is offered both as where the camera looks and as where the traffic goes', () => {
+test('a direction column is offered both as the camera direction and as the direction of travel', () => {
   const file = 'lat,lon,type,direction_deg\n50,20,Radar,90\n';
   const [looks = '', travels = ''] = advice(read(file));
   assert.deepEqual([looks, travels], ['--map direction=direction_deg', '--map travel=direction_deg']);
@@ -55,32 +55,32 @@ test('a column of directions is offered both as where the camera looks and as wh
   assert.deepEqual(follow(file, travels), ['static_cam 20 50 - 1:270']);
 });
 
-test('a column that can only be of the traffic is offered as such', () => {
+test('a column that can only be the direction of travel is offered as such', () => {
   const file = 'lat,lon,type,travel_deg\n50,20,Radar,90\n';
   assert.deepEqual(advice(read(file)), ['--map travel=travel_deg']);
   assert.deepEqual(follow(file, '--map travel=travel_deg'), ['static_cam 20 50 - 1:270']);
 });
 
-test('types that are not known are read once somebody says what they are', () => {
+test('unknown types are read once they are mapped', () => {
   const file = 'lat,lon,type\n50,20,XY 5\n';
   assert.match(read(file).texts.at(-1) ?? '', /\(XY 5\): say what it means with --types value=type,…/);
   assert.deepEqual(follow(file, '--types XY 5=dummy'), ['dummy 20 50 -']);
 });
 
-test('a place that no column is known to hold is read from those that are named', () => {
+test('a position in unknown columns is read once they are mapped', () => {
   const file = 'a;b;c\n50;20;Radar\n';
   assert.match(read(file).texts[0] ?? '', /say where they are with --map x=…,y=… \(seen: a;b;c\)/);
   assert.deepEqual(follow(file, '--map x=b,y=a'), ['static_cam 20 50 -']);
 });
 
-test('of two formats that are alike either can be named', () => {
+test('either of two similar formats can be chosen', () => {
   const file = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,20.5,50.5,1,60,1,90\n';
   assert.deepEqual(advice(read(file)), ['--format']);
   assert.deepEqual(follow(file, '--format Navitel'), ['static_cam 20.5 50.5 60 1:90']);
   assert.deepEqual(follow(file, '--format IGO'), ['static_cam 20.5 50.5 60 1:270']);
 });
 
-test('columns of iGO in a table of any kind need no advice, and turn no camera round', () => {
+test('iGO columns with any delimiter need no hint, and their directions are those of travel', () => {
   for (const mark of [',', ';', '\t', '|']) {
     const file = ['X,Y,TYPE,SPEED,DIRTYPE,DIRECTION', '20.5,50.5,1,60,1,90', ''].join('\n').replaceAll(',', mark);
     assert.deepEqual(advice(read(file)), [], mark);
@@ -88,7 +88,7 @@ test('columns of iGO in a table of any kind need no advice, and turn no camera r
   }
 });
 
-test('a page with a map is read as HTML, as its rejection says', () => {
+test('a page with a map is read as HTML once the hint in its rejection is followed', () => {
   const file = '<html><script>show([{"lat":50,"lon":20},{"lat":51,"lon":20}])</script></html>';
   assert.match(read(file).texts[0] ?? '', /read as HTML/);
   assert.deepEqual(follow(file, '--format HTML'), ['static_cam 20 50 -', 'static_cam 20 51 -']);

@@ -21,7 +21,7 @@ export function toZod<S extends Schema, Name extends string = never>(
   schema: S,
   beside?: Readonly<Record<Name, z.ZodUnknown>>,
 ): z.ZodType<SentValues<S> & { [Key in Name]?: unknown }, SentValues<S> & { [Key in Name]?: unknown }>;
-export function toZod(schema: Schema, beside: Readonly<Record<string, z.ZodType>> = {}): z.ZodType {
+export function toZod(schema: Schema, extraFields: Readonly<Record<string, z.ZodType>> = {}): z.ZodType {
   const rules = fieldRules(schema);
   const shape = Object.fromEntries(
     rules.map(({ name, field }) => {
@@ -29,7 +29,7 @@ export function toZod(schema: Schema, beside: Readonly<Record<string, z.ZodType>
       return [name, field.required ? type : type.optional()];
     }),
   );
-  const object = z.strictObject({ ...optional(beside), ...shape }, { error: objectError });
+  const object = z.strictObject({ ...optional(extraFields), ...shape }, { error: objectError });
   const dependent = rules.filter(dependsOnOthers);
   if (dependent.length === 0) return object;
   return object.superRefine((values, context) => addDependencyIssues(dependent, values, context), {

@@ -12,7 +12,7 @@ const harmless: RiskFacts = {
   isNewUser: false,
   isNewRegion: false,
   isOwnPoint: false,
-  wasBelieved: true,
+  wasConfident: true,
   deletionsOfHour: 0,
   farMovesOfHour: 0,
   isForcedDuplicate: false,
@@ -52,7 +52,7 @@ test('each reason has its points, and what is named is what was counted', () => 
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 501 }), { score: 4, reasons: ['movedFar'] });
   assert.deepEqual(riskOf({ ...harmless, isNewUser: true, isNewRegion: true }).score, 3);
   assert.deepEqual(riskOf({ ...harmless, isDowngrade: true }).score, 3);
-  assert.deepEqual(riskOf({ ...harmless, isDowngrade: true, wasBelieved: false }).score, 0);
+  assert.deepEqual(riskOf({ ...harmless, isDowngrade: true, wasConfident: false }).score, 0);
   assert.deepEqual(riskOf({ ...harmless, deletionsOfHour: 11 }).score, 4);
   assert.deepEqual(riskOf({ ...harmless, alike: 5, hasComplaint: true }).score, 5);
   assert.deepEqual(riskOf({ ...harmless, alike: 5, revertedShare: 0.31 }), {
@@ -63,7 +63,7 @@ test('each reason has its points, and what is named is what was counted', () => 
 
 test('a believed point of others moved far away, and the third far move of an hour, wait by themselves', () => {
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000 }), { score: heldRisk, reasons: ['movedAway'] });
-  assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000, wasBelieved: false }).reasons, ['movedFar']);
+  assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000, wasConfident: false }).reasons, ['movedFar']);
   assert.equal(riskOf({ ...harmless, movedMeters: 201, farMovesOfHour: 2 }).score, 2);
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 201, farMovesOfHour: 3 }), {
     score: heldRisk + 2,
@@ -101,7 +101,7 @@ function goodEdit(next: () => number): RiskFacts {
     turnedDegrees: kind > 0.95 ? 180 : kind > 0.8 ? next() * 60 : 0,
     speedLeapKmh: kind > 0.7 && kind < 0.8 ? 20 : kind > 0.8 && kind < 0.82 ? 30 : 0,
     isDowngrade: kind > 0.6 && kind < 0.66,
-    wasBelieved: next() < 0.3,
+    wasConfident: next() < 0.3,
     alike: next() < 0.01 ? 5 : 1,
     hasComplaint: next() < 0.005,
   };

@@ -41,7 +41,7 @@ export interface RiskFacts extends EditEffect {
   /** Nobody else has edited the point: its content is the author's own. */
   readonly isOwnPoint: boolean;
   /** The point had high confidence; without this, a downgrade was to be expected. */
-  readonly wasBelieved: boolean;
+  readonly wasConfident: boolean;
   readonly deletionsOfHour: number;
   readonly isForcedDuplicate: boolean;
   /**
@@ -95,7 +95,7 @@ const alikeEdits = 5;
 /** A score with the reasons for its points: it orders edits for review and does not judge them. */
 export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[] } {
   const isMoved = facts.movedMeters > movedMeters && !facts.isOwnPoint;
-  const isMovedAway = isMoved && facts.movedMeters > movedAwayMeters && facts.wasBelieved;
+  const isMovedAway = isMoved && facts.movedMeters > movedAwayMeters && facts.wasConfident;
   const isMovedFar = isMoved && facts.movedMeters > movedFarMeters && !isMovedAway;
   const found: Record<Exclude<RiskReason, 'oftenReverted'>, boolean> = {
     newUser: facts.isNewUser,
@@ -106,7 +106,7 @@ export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[]
     manyMoves: facts.farMovesOfHour >= farMovesOfHour,
     turnedRound: !facts.isOwnPoint && facts.turnedDegrees >= turnedRoundDegrees,
     speed: !facts.isOwnPoint && facts.speedLeapKmh >= speedLeapKmh,
-    downgraded: facts.isDowngrade && facts.wasBelieved && !facts.isOwnPoint,
+    downgraded: facts.isDowngrade && facts.wasConfident && !facts.isOwnPoint,
     manyDeletions: facts.deletionsOfHour > deletionsOfHour,
     duplicate: facts.isForcedDuplicate,
     repeated: facts.alike >= alikeEdits,

@@ -10,14 +10,14 @@ export interface DrivenFix {
   accuracy?: number;
 }
 
-export interface HeardWarning {
+export interface SpokenWarning {
   id: string;
   kind: string;
 }
 
 interface DriveWindow {
   dozorFix?: (fix: DrivenFix) => void;
-  dozorHeard?: HeardWarning[];
+  dozorHeard?: SpokenWarning[];
   dozorPassed?: string[];
 }
 
@@ -80,7 +80,7 @@ export class DriveDriver {
     }, mapSelector);
   }
 
-  heard(): Promise<HeardWarning[]> {
+  heard(): Promise<SpokenWarning[]> {
     return this.page.evaluate(() => (globalThis as DriveWindow).dozorHeard ?? []);
   }
 
@@ -92,12 +92,12 @@ export class DriveDriver {
 /** Runs in the page. */
 function emulatePositions(): void {
   const page = globalThis as DriveWindow;
-  const heard: HeardWarning[] = [];
+  const heard: SpokenWarning[] = [];
   const passed: string[] = [];
   page.dozorHeard = heard;
   page.dozorPassed = passed;
   addEventListener('dozor:warning', (event) => {
-    const { id, kind } = (event as CustomEvent<HeardWarning>).detail;
+    const { id, kind } = (event as CustomEvent<SpokenWarning>).detail;
     heard.push({ id, kind });
   });
   addEventListener('dozor:passed', (event) => passed.push((event as CustomEvent<{ id: string }>).detail.id));

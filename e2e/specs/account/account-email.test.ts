@@ -9,7 +9,7 @@ const mailbox = await Mailbox.open();
 test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
-test('the first admin is asked for an address at each sign-in, until one is given', async () => {
+test('the first admin is asked for an email address at every sign-in until one is given', async () => {
   const { page, complaints } = await stage.visitor();
   const account = new AccountDriver(page);
   const { askEmail } = account.words;
@@ -26,7 +26,7 @@ test('the first admin is asked for an address at each sign-in, until one is give
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await account.accountButton('admin').waitFor();
-  assert.equal(await dialog.count(), 0, 'a reload is no sign-in');
+  assert.equal(await dialog.count(), 0, 'a reload is not a sign-in');
   await account.choose('logout', 'admin');
   await account.accountButton().waitFor();
 
@@ -42,7 +42,7 @@ test('the first admin is asked for an address at each sign-in, until one is give
     .section('email')
     .getByRole('button', { name: `${email}, подтверждена` })
     .waitFor();
-  // The lists of the profile load a moment later; requested while the session ends, they would be refused.
+  // The lists of the profile load slightly later; requests made while the session ends would be refused.
   await page.waitForLoadState('networkidle');
   await account.choose('logout', 'admin');
   await account.accountButton().waitFor();

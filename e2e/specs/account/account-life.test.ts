@@ -14,7 +14,7 @@ const mailbox = await Mailbox.open();
 test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
-/** For what never ends: generous, for a busy machine. */
+/** Stops a hang; generous for a busy machine. */
 const maxMs = 600_000;
 
 interface Person {
@@ -29,31 +29,35 @@ const people: Record<AccountLanguage, Person> = {
 };
 
 for (const language of ['ru', 'en'] as const) {
-  // A story of twenty screens and two people.
-  test(`the whole life of an account (${language})`, { tag: language === 'ru' ? '@core' : [] }, async () => {
-    test.setTimeout(maxMs);
-    const visitor = await stage.visitor({ language });
-    const account = new AccountDriver(visitor.page, language);
-    const person = { ...people[language] };
-    await everyFieldWrong(account);
-    await loginTaken(account, person);
-    await register(account, person);
-    await changeProfile(account, person);
-    await resetPassword(account, person);
-    await becomeEditor(account, person, language);
-    await beBanned(account, person, language);
-    assert.deepEqual(visitor.complaints.filter(isNotOurRefusal), []);
-  });
+  // This journey covers twenty screens and two people.
+  test(
+    `an account is registered, changed, recovered, promoted and banned (${language})`,
+    { tag: language === 'ru' ? '@core' : [] },
+    async () => {
+      test.setTimeout(maxMs);
+      const visitor = await stage.visitor({ language });
+      const account = new AccountDriver(visitor.page, language);
+      const person = { ...people[language] };
+      await everyFieldWrong(account);
+      await loginTaken(account, person);
+      await register(account, person);
+      await changeProfile(account, person);
+      await resetPassword(account, person);
+      await becomeEditor(account, person, language);
+      await beBanned(account, person, language);
+      assert.deepEqual(visitor.complaints.filter(isNotOurRefusal), []);
+    },
+  );
 }
 
 /**
- * Opens the link of a mail. The page's message is visible for five seconds, so the driver waits for it from the start.
+ * Opens the link in a mail. The page's message is visible for only five seconds, so waiting for it starts at once.
  */
 async function follow(page: Page, mail: Email): Promise<void> {
   await page.goto(linkIn(mail, stage.server().url), { waitUntil: 'commit' });
 }
 
-/** The browser logs every answer from 400 on in its console; refusals are part of the story. */
+/** The browser logs every response with status 400 or above to its console; refusals are part of this journey. */
 function isNotOurRefusal(complaint: string): boolean {
   return !/status of 40[01]/.test(complaint);
 }
@@ -216,7 +220,7 @@ async function resetPassword(account: AccountDriver, person: Person): Promise<vo
   await page.getByText(words.badLink).waitFor();
 }
 
-/** The admin of the first start, viewing the person's page. */
+/** The initial admin, signed in on the person's page. */
 async function adminAt(login: string, language: AccountLanguage): Promise<Visitor & { account: AccountDriver }> {
   const visitor = await stage.visitor({ language });
   const account = new AccountDriver(visitor.page, language);
@@ -256,7 +260,7 @@ async function beBanned(account: AccountDriver, person: Person, language: Accoun
   await admin.page.locator('[data-standing="banned"]').waitFor();
   await admin.leave();
 
-  // The page is still unchanged; the first action is refused, which reveals that the session is over.
+  // The open page has not changed; its next action is refused, which reveals that the session is over.
   const password = `${person.password} 3`;
   const fields = { currentPassword: person.password, newPassword: password, confirmPassword: password };
   await account.fill(fields, account.section('password'));

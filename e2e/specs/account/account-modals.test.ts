@@ -11,7 +11,7 @@ const stage = setStage({ SAMPLE_DATA: 'off' });
 const names = ['login', 'register', 'reset'] as const satisfies readonly ModalTitle[];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the forms with their errors keep nobody out (${colorScheme})`, async () => {
+  test(`forms that show errors have no serious accessibility findings (${colorScheme})`, async () => {
     const { page } = await stage.visitor({ colorScheme });
     const account = new AccountDriver(page);
     for (const name of names) {
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [320, 390]) {
-  test(`on a phone of ${width} px a form fits, and everything in it can be hit`, async () => {
+  test(`on a ${width} px phone forms fit, and every target is large enough to tap`, async () => {
     const { page } = await stage.visitor({ ...phone, viewport: { width, height: 700 }, language: 'en' });
     const account = new AccountDriver(page, 'en');
     for (const name of names) {

@@ -8,7 +8,7 @@ import type { Visitor } from '../../drivers/visitor.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'correct horse';
 
-/** A browser signed in by its cookie. */
+/** A browser signed in through its session cookie. */
 async function signedIn(login: string): Promise<Visitor & { account: AccountDriver }> {
   const visitor = await stage.visitor();
   const answer = await visitor.page.request.post('/api/auth/login', { data: { login, password } });
@@ -17,7 +17,7 @@ async function signedIn(login: string): Promise<Visitor & { account: AccountDriv
 }
 
 test(
-  'a session ended from another browser is over there at once, told once, on the map',
+  'a session ended from another browser is signed out on its next action, with one notice, and lands on the map',
   { tag: '@core' },
   async () => {
     await stage.server().addUser('ivan', 'user', password);

@@ -38,7 +38,7 @@ async function leaveSuggestionsOut(page: Page): Promise<void> {
   await page.evaluate(leaveOut);
 }
 
-test('a passkey is made in the profile, opens the account, and confirms the password where that is asked for', async () => {
+test('a passkey created in the profile signs in and is a second factor that a recovery code replaces', async () => {
   await MemberAccount.of(stage.server(), 'anna');
   // Browsers do not create passkeys for numeric addresses.
   const baseURL = stage.server().url.replace('127.0.0.1', 'localhost');
@@ -65,7 +65,7 @@ test('a passkey is made in the profile, opens the account, and confirms the pass
 
   await account.choose('logout', 'anna');
   await account.accountButton().waitFor();
-  // The login field suggests it.
+  // The authenticator accepts the suggestion of the login field at once.
   await account.choose('login');
   await account.accountButton('anna').waitFor();
 

@@ -7,7 +7,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** One of each group of types, far enough apart. */
+/** One type of each group. */
 const groups = [
   { group: 'cameras', type: 'mobile_ambush', name: 'Мобильная засада' },
   { group: 'limits', type: 'begin_village', name: 'Начало населённого пункта' },
@@ -16,7 +16,7 @@ const groups = [
   { group: 'posts', type: 'stationary_porst_dps', name: 'Стационарный пост ДПС' },
 ] as const;
 
-test('one of each group of types is added by mouse, with what its form asks', { tag: '@core' }, async () => {
+test('a point of each type group is added by mouse with the fields of its form', { tag: '@core' }, async () => {
   const visitor = await stage.visitor();
   await signIn(visitor, stage.server(), 'mouse');
   const edit = new EditDriver(visitor.page);
@@ -46,7 +46,7 @@ test('one of each group of types is added by mouse, with what its form asks', { 
   assert.deepEqual(visitor.complaints, []);
 });
 
-test('one of each group of types is added with the keyboard alone', async () => {
+test('a point of each type group is added by keyboard alone', async () => {
   const visitor = await stage.visitor();
   await signIn(visitor, stage.server(), 'keys');
   const { page } = visitor;

@@ -25,7 +25,7 @@ async function isNoLonger(field: Locator, before: string): Promise<void> {
 }
 
 test(
-  'the point is moved, turned, made longer and wider by its handles, and the form shows it',
+  'dragging its handles moves, turns, lengthens and widens a point, and the form shows the new values',
   { tag: '@core' },
   async () => {
     const position = { x: 60, y: 57 };
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('leaving what is not saved asks first, by closing, by back and by another page', async () => {
+test('leaving unsaved changes asks for confirmation: closing, going back or opening another page', async () => {
   const { edit, visitor } = await opened('leaving', { x: 64, y: 57, type: 'static_cam' });
   const { page } = visitor;
   await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).click();
@@ -77,7 +77,7 @@ test('leaving what is not saved asks first, by closing, by back and by another p
   await page.getByRole('article', { name: /^Точка №/ }).waitFor();
 });
 
-test('what is entered survives a reload; a save is taken back from its notice', async () => {
+test('unsaved input survives a reload, and a save can be undone from its notice', async () => {
   const { edit, visitor, point } = await opened('reloading', { x: 65, y: 57, type: 'static_cam', speed: 60 });
   const { page } = visitor;
   await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).click();
@@ -94,7 +94,7 @@ test('what is entered survives a reload; a save is taken back from its notice', 
   assert.deepEqual(visitor.complaints, []);
 });
 
-test('a point is deleted with a reason and restored from its card by those who may', { tag: '@core' }, async () => {
+test('an editor deletes a point with a reason and restores it from its card', { tag: '@core' }, async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 67, y: 57, type: 'rec_policeman', rating: 0 });
   const visitor = await stage.visitor();

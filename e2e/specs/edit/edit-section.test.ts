@@ -7,7 +7,7 @@ import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('a section is put on the map: start, finish, a point between, their order, length and time', async () => {
+test('a section is added with a point in between, shows its length and time, and is shortened', async () => {
   const visitor = await stage.visitor();
   await signIn(visitor, stage.server(), 'sections');
   const { page } = visitor;
@@ -34,9 +34,9 @@ test('a section is put on the map: start, finish, a point between, their order, 
   assert.equal(saved.childrens?.length, 2);
   const [between, finish] = saved.childrens ?? [];
   assert.ok(between && finish && between.x < finish.x);
-  assert.equal(between.direction, 90, 'what somebody has turned stays');
+  assert.equal(between.direction, 90, 'a direction set by hand does not change');
   for (const { direction } of [saved, finish]) {
-    assert.ok(Number(direction) > 240 && Number(direction) < 300, `${direction} is against the way it is driven`);
+    assert.ok(Number(direction) > 240 && Number(direction) < 300, `${direction} should face oncoming traffic`);
   }
 
   await edit.change(saved._id);
@@ -47,47 +47,51 @@ test('a section is put on the map: start, finish, a point between, their order, 
   assert.deepEqual(
     shorter.childrens?.map(({ _id }) => _id),
     [between._id],
-    'the finish keeps the number that it had as a point between',
+    'the finish keeps the id that it had as the point in between',
   );
   assert.deepEqual(visitor.complaints, []);
 });
 
-test('on a phone a point is added with one thumb while the map stays in sight', { tag: '@core' }, async () => {
-  const visitor = await stage.visitor(phone);
-  await signIn(visitor, stage.server(), 'thumb');
-  const { page } = visitor;
-  const edit = new EditDriver(page);
-  await edit.map.open('/?center=61,59&zoom=17');
-  await page.getByRole('button', { name: 'Добавить точку' }).tap();
-  await page.getByRole('button', { name: 'Поставить здесь' }).tap();
-  await edit.types().getByRole('button', { name: 'Статическая камера' }).tap();
-  const isPinInSight = async () => {
-    const sheet = await page.getByRole('region', { name: 'Новая точка' }).boundingBox();
-    const pin = await edit.handle('place').boundingBox();
-    return sheet !== null && pin !== null && pin.y + pin.height < sheet.y;
-  };
-  await becomes(isPinInSight, true, 'the pin is above the sheet');
-  const box = await edit.saveButton().boundingBox();
-  assert.ok(box && box.height >= 44 && box.y > 600, JSON.stringify(box));
-  await page.getByRole('button', { name: 'На север, так и есть' }).tap();
-  await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).tap();
-  const small = await page.evaluate(() => {
-    const form = document.querySelector('form[novalidate]');
-    const targets = form?.querySelectorAll(
-      'button, input:not([type="radio"]):not([type="checkbox"]), .mantine-SegmentedControl-label, .mantine-Chip-label',
-    );
-    const seen = [...(targets ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-    return seen.flatMap((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      return height < 43.5 || width < 43.5 ? [`${one.textContent} ${Math.round(width)}×${Math.round(height)}`] : [];
+test(
+  'on a phone a point is added with one thumb while its pin stays visible above the form',
+  { tag: '@core' },
+  async () => {
+    const visitor = await stage.visitor(phone);
+    await signIn(visitor, stage.server(), 'thumb');
+    const { page } = visitor;
+    const edit = new EditDriver(page);
+    await edit.map.open('/?center=61,59&zoom=17');
+    await page.getByRole('button', { name: 'Добавить точку' }).tap();
+    await page.getByRole('button', { name: 'Поставить здесь' }).tap();
+    await edit.types().getByRole('button', { name: 'Статическая камера' }).tap();
+    const isPinInSight = async () => {
+      const sheet = await page.getByRole('region', { name: 'Новая точка' }).boundingBox();
+      const pin = await edit.handle('place').boundingBox();
+      return sheet !== null && pin !== null && pin.y + pin.height < sheet.y;
+    };
+    await becomes(isPinInSight, true, 'the pin is above the sheet');
+    const box = await edit.saveButton().boundingBox();
+    assert.ok(box && box.height >= 44 && box.y > 600, JSON.stringify(box));
+    await page.getByRole('button', { name: 'На север, так и есть' }).tap();
+    await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).tap();
+    const small = await page.evaluate(() => {
+      const form = document.querySelector('form[novalidate]');
+      const targets = form?.querySelectorAll(
+        'button, input:not([type="radio"]):not([type="checkbox"]), .mantine-SegmentedControl-label, .mantine-Chip-label',
+      );
+      const seen = [...(targets ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+      return seen.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return height < 43.5 || width < 43.5 ? [`${one.textContent} ${Math.round(width)}×${Math.round(height)}`] : [];
+      });
     });
-  });
-  assert.deepEqual(small, []);
-  const point = await edit.save();
-  assert.equal(point.speed, 70);
-});
+    assert.deepEqual(small, []);
+    const point = await edit.save();
+    assert.equal(point.speed, 70);
+  },
+);
 
-test('on a phone nothing covers the map while the finish is placed, and the line just drawn is seen', async () => {
+test('on a phone nothing covers the map while the finish is placed, and the form stays low afterwards', async () => {
   const visitor = await stage.visitor(phone);
   await signIn(visitor, stage.server(), 'finish');
   const { page } = visitor;
@@ -99,8 +103,8 @@ test('on a phone nothing covers the map while the finish is placed, and the line
   await page.getByRole('button', { name: 'Поставить финиш' }).tap();
   await page.getByRole('region', { name: 'Нажмите на карту там, где участок кончается' }).waitFor();
   const sheet = page.getByRole('region', { name: 'Новая точка' });
-  await becomes(() => sheet.count(), 0, 'the sheet is away');
-  await becomes(() => edit.handle('turn').count(), 0, 'no handle lies under the cross');
+  await becomes(() => sheet.count(), 0, 'the sheet is hidden');
+  await becomes(() => edit.handle('turn').count(), 0, 'there is no handle under the crosshair');
   const before = await edit.map.view();
   await edit.map.clickAt(62.0012, 59.0003);
   await sheet.getByText(/^7\d м по прямой$/).waitFor();
@@ -109,7 +113,7 @@ test('on a phone nothing covers the map while the finish is placed, and the line
   const save = await edit.saveButton().boundingBox();
   assert.ok(save && save.height >= 44 && save.y + save.height <= phone.viewport.height, JSON.stringify(save));
   const after = await edit.map.view();
-  assert.ok(Math.abs(after.longitude - before.longitude) < 1e-6, 'the map stays where it was');
+  assert.ok(Math.abs(after.longitude - before.longitude) < 1e-6, 'the map does not move');
   const section = await edit.save();
   assert.equal(section.childrens?.length, 1);
 });

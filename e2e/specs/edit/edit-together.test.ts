@@ -6,7 +6,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('two people change one point: the later one sees what changed and takes it in field by field', async () => {
+test('when two people change the same point, the second merges the changes field by field before saving', async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 60, y: 58, type: 'static_cam', speed: 60, direction: 90 });
   const [first, second] = [await stage.visitor(), await stage.visitor()];
@@ -32,7 +32,7 @@ test('two people change one point: the later one sees what changed and takes it 
   await merge.getByText('anna').waitFor();
   await merge.getByText('«Новый знак»').waitFor();
   const saveChoice = merge.getByRole('button', { name: 'Сохранить с этим выбором' });
-  assert.ok(await saveChoice.isDisabled(), 'a conflict waits for a choice');
+  assert.ok(await saveChoice.isDisabled(), 'the conflict must be resolved first');
   await merge
     .getByRole('group', { name: /Скорость/ })
     .getByRole('radio', { name: /У вас/ })

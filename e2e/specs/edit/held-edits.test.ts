@@ -10,7 +10,7 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
 test(
-  'what looks like harm by a newcomer waits: he is told, a moderator lets it go live by a key',
+  'a suspicious edit by a new member is held with a notice until a moderator publishes it with one key',
   { tag: '@core' },
   async () => {
     const owner = await MemberAccount.of(stage.server(), 'owner');

@@ -26,7 +26,7 @@ const run = promisify(execFile);
 
 const link = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(Скачать|Download) \S+\.\w+$/ });
 
-test('the file of the button has the rows and the checksum of the manifest', { tag: '@core' }, async () => {
+test('the downloaded file matches the row count and checksum in the manifest', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const { files } = await waitForBuilds(stage.server());
   await page.goto('/useful/builds');
@@ -42,7 +42,7 @@ test('the file of the button has the rows and the checksum of the manifest', { t
 });
 
 test(
-  'on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told',
+  'on a phone the navigator file is two taps from the map, has the name the device expects, and the next step is shown',
   { tag: '@core' },
   async () => {
     const { page } = await stage.visitor(phone);
@@ -60,7 +60,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 for (const [where, of] of Object.entries({ desktop, phone })) {
   for (const language of ['ru', 'en'] as const) {
-    test(`eight apps, a country and one button are one screen of a ${where}, with few controls (${language})`, async () => {
+    test(`eight apps, a country and one button fit one ${where} screen with few controls (${language})`, async () => {
       const { page } = await stage.visitor({ ...of, language });
       await waitForBuilds(stage.server());
       await page.goto('/useful/builds');
@@ -81,7 +81,7 @@ for (const [where, of] of Object.entries({ desktop, phone })) {
   }
 }
 
-test('the address of a file ends as its device wants, and a kind of file is a switch in the tile of its app', async () => {
+test('a file URL ends in the name its device expects, and a switch in the tile of an app selects the variant', async () => {
   const { page, context } = await stage.visitor();
   await waitForBuilds(stage.server());
   await page.goto('/useful/builds?format=IGO&country=RU');
@@ -93,7 +93,7 @@ test('the address of a file ends as its device wants, and a kind of file is a sw
   await page.getByRole('radio', { name: 'Pongo' }).and(page.locator(':checked')).waitFor({ state: 'attached' });
 });
 
-/** The blocks of code of a language on the page for developers, with the address of the server in them. */
+/** The code blocks of a language on the developer page, with the URL of the server filled in. */
 async function examples(language: string): Promise<string[]> {
   const { page, leave } = await stage.visitor();
   await page.goto('/useful/developers');
@@ -109,7 +109,7 @@ async function hasCommands(...names: string[]): Promise<boolean> {
   return found.every(Boolean);
 }
 
-test('the examples for developers run as they are: in JavaScript, in Python, and the smaller ones in a shell', async () => {
+test('the JavaScript and Python examples on the developer page run unmodified', async () => {
   await waitForBuilds(stage.server());
   const plain = { env: { ...process.env, FORCE_COLOR: '0' } };
   const scripts = await examples('js');
@@ -118,17 +118,17 @@ test('the examples for developers run as they are: in JavaScript, in Python, and
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], plain);
     assert.match(stdout, /^\d/, script);
   }
-  test.skip(!(await hasCommands('python3')), 'python3 is not on this machine');
+  test.skip(!(await hasCommands('python3')), 'python3 is not installed');
   for (const script of await examples('python')) {
     const { stdout } = await run('python3', ['-c', script], { maxBuffer: 2 ** 24 });
     assert.match(stdout, /^\d/, script);
   }
 });
 
-test('the script on the page fetches the file, does nothing while it is fresh, and keeps it when the new one is broken', async ({
+test('the script on the developer page downloads a file unless it is current, and keeps it if the new one is corrupt', async ({
   browserName: _,
 }, testInfo) => {
-  test.skip(!(await hasCommands('curl', 'sha256sum')), 'curl or sha256sum is not on this machine');
+  test.skip(!(await hasCommands('curl', 'sha256sum')), 'curl or sha256sum is not installed');
   await waitForBuilds(stage.server());
   const script = (await examples('sh')).find((text) => text.startsWith('#!/bin/sh')) ?? '';
   const folder = testInfo.outputPath();
@@ -142,7 +142,7 @@ test('the script on the page fetches the file, does nothing while it is fresh, a
   assert.match(first.toString(), /^IDX,X,Y,TYPE/);
   const { mtimeMs } = await stat(file);
   assert.equal((await update()).stdout, '');
-  assert.equal((await stat(file)).mtimeMs, mtimeMs, 'not written again');
+  assert.equal((await stat(file)).mtimeMs, mtimeMs, 'not rewritten');
 
   await writeFile(file, 'an old file\n');
   assert.match((await update()).stdout, /обновлён/);
@@ -154,5 +154,5 @@ test('the script on the page fetches the file, does nothing while it is fresh, a
   await writeFile(file, 'an old file\n');
   await assert.rejects(update(), /контрольная сумма не сошлась/);
   assert.equal(await readFile(file, 'utf8'), 'an old file\n');
-  assert.deepEqual((await readdir(folder)).toSorted(), ['speedcam.txt', 'update.sh'], 'nothing half is left behind');
+  assert.deepEqual((await readdir(folder)).toSorted(), ['speedcam.txt', 'update.sh'], 'no partial file is left behind');
 });

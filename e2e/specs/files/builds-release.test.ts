@@ -23,14 +23,14 @@ async function importList(): Promise<void> {
   assert.equal(code, 0, stderr);
 }
 
-test('a moderator sees which builds are held back and why, and releases a country with one button', async () => {
+test('a moderator sees which builds are held back and why, and releases a country', async () => {
   const moderator = await MemberAccount.of(stage.server(), 'keeper', 'moderator');
   await importList();
   const { revision } = await waitForBuilds(stage.server());
   const found = await fetch(`${stage.server().url}/api/points/?bbox=169,-45,170,-44`);
   const { items } = (await found.json()) as { items: Point[] };
   const removed = items.slice(0, 10);
-  // All at once, so that no file is made of the first few alone: a tenth of that would be less.
+  // All at once, so that no build has only the first few removals: those would be less than a tenth.
   await Promise.all(removed.map((point) => moderator.remove(point, 'снят')));
   await waitForBuilds(stage.server(), revision + removed.length - 1);
 
@@ -57,7 +57,7 @@ test('a moderator sees which builds are held back and why, and releases a countr
   await question.getByRole('button', { name: 'Выпустить' }).click();
   await row.waitFor({ state: 'detached' });
   const file = await context.request.get('/builds/CSV/NZ.csv');
-  assert.equal((await file.text()).trimEnd().split('\r\n').length, 51, 'the header and what is left');
+  assert.equal((await file.text()).trimEnd().split('\r\n').length, 51, 'the header and the remaining points');
   await page.getByRole('heading', { name: 'Все страны' }).waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -23,7 +23,7 @@ async function choose(page: Page, text: string, name = 'my cams.txt'): Promise<v
 }
 
 test(
-  'an iGO file becomes one for PocketGIS+ with every direction turned by 180°, and nothing is sent',
+  'an iGO file is converted to PocketGIS+ with every direction turned by 180°, and nothing is uploaded',
   { tag: '@core' },
   async () => {
     const { page, complaints } = await stage.visitor();
@@ -49,13 +49,13 @@ test(
     assert.deepEqual(
       seen.filter(({ path }) => !path.startsWith('/assets/')),
       [],
-      'only the program itself is fetched',
+      'only files of the app are requested',
     );
     assert.deepEqual(complaints, []);
   },
 );
 
-test('100,000 rows are read and written while the page goes on answering', async () => {
+test('100,000 rows are converted while the page stays responsive', async () => {
   const { page } = await stage.visitor();
   await page.goto('/useful/converters');
   await page.getByText('Перетащите файл сюда').waitFor();

@@ -14,7 +14,7 @@ import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
-// Not the sample: its files have another name.
+// Not the sample: its files have different names.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-export-file-'));
 const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {
   const { code, stderr } = await runDozor(['generate', '--points', '20000'], { DATA_DIR: dataDir });
@@ -28,7 +28,7 @@ async function pointsOf(types: string): Promise<Map<string, Point>> {
 }
 
 test(
-  'a visitor downloads Navitel’s file of one country and two kinds, and its rows are the points of the map',
+  'a visitor downloads a Navitel file of one country and two types, and its rows match the points on the map',
   { tag: '@core' },
   async () => {
     const { page, complaints } = await stage.visitor();
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('the same camera looks the other way in iGO’s file, and what iGO cannot carry is said before', async () => {
+test('an iGO file has directions reversed, and types without an iGO code are listed before the download', async () => {
   const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=Navitel&country=KZ');
@@ -89,7 +89,7 @@ test('the same camera looks the other way in iGO’s file, and what iGO cannot c
   assert.equal(Number(dropped.replaceAll(/\D/g, '')), counted['speed_limit']);
 });
 
-test('bookmarks for Organic Maps are downloaded, and of a track for OsmAnd the page says when it is too much for one file', async () => {
+test('bookmarks for Organic Maps are downloaded, and an OsmAnd track of too many points is refused', async () => {
   const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=OrganicMaps&country=KZ');
@@ -102,7 +102,7 @@ test('bookmarks for Organic Maps are downloaded, and of a track for OsmAnd the p
   await form.summary().getByText('Для этого формата слишком много точек').waitFor();
 });
 
-test('one region is less than its country, and all of it is in the file', async () => {
+test('the file of a region has only points of that region, as many as announced', async () => {
   const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=CSV&country=RU');
@@ -117,11 +117,11 @@ test('one region is less than its country, and all of it is in the file', async 
   await form.promises(regions.length);
 });
 
-test('a download can be cancelled, and nothing of it is saved', async () => {
+test('cancelling a download saves nothing', async () => {
   const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=GeoJSON&country=RU');
-  // Started before the number of rows is known, a download counts bytes alone.
+  // A download started before the number of rows is known shows only bytes.
   await form.summary().locator('strong').waitFor();
   await slowDown(page, 4_000);
   let downloads = 0;
@@ -136,29 +136,33 @@ test('a download can be cancelled, and nothing of it is saved', async () => {
   assert.equal(downloads, 0);
 });
 
-test('a member keeps an export under a label and has the same file again in one click', { tag: '@core' }, async () => {
-  const member = await MemberAccount.of(stage.server(), 'Exporter');
-  const { page, context } = await stage.visitor();
-  await member.enter(context);
-  const form = new ExportDriver(page);
-  await form.open('/export?format=PocketGisPlus&country=UZ');
-  await form.chooseOnly('Статическая камера');
-  await form.unfold('Сохранить настройки');
-  await page.getByLabel('Сохранить в мои экспорты').check();
-  await page.getByLabel('Метка в истории экспорта').fill('Дорога на Самарканд');
-  const first = await form.download();
-  assert.match(first.text('windows-1251'), / \/\/ Статическая камера\r\n/);
+test(
+  'a member saves an export under a label and downloads the same file again with one click',
+  { tag: '@core' },
+  async () => {
+    const member = await MemberAccount.of(stage.server(), 'Exporter');
+    const { page, context } = await stage.visitor();
+    await member.enter(context);
+    const form = new ExportDriver(page);
+    await form.open('/export?format=PocketGisPlus&country=UZ');
+    await form.chooseOnly('Статическая камера');
+    await form.unfold('Сохранить настройки');
+    await page.getByLabel('Сохранить в мои экспорты').check();
+    await page.getByLabel('Метка в истории экспорта').fill('Дорога на Самарканд');
+    const first = await form.download();
+    assert.match(first.text('windows-1251'), / \/\/ Статическая камера\r\n/);
 
-  await page.reload();
-  const again = page.getByRole('button', { name: 'Скачать снова: Дорога на Самарканд' });
-  const [started] = await Promise.all([page.waitForEvent('download'), again.click()]);
-  assert.equal(started.suggestedFilename(), first.name);
-  assert.ok((await readFile(await started.path())).equals(first.bytes), 'the same bytes');
-  await page.getByRole('button', { name: 'Подставить в форму: Дорога на Самарканд' }).click();
-  await page.getByRole('list', { name: 'Выбранные страны' }).getByText('Узбекистан').waitFor();
-});
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Скачать снова: Дорога на Самарканд' });
+    const [started] = await Promise.all([page.waitForEvent('download'), again.click()]);
+    assert.equal(started.suggestedFilename(), first.name);
+    assert.ok((await readFile(await started.path())).equals(first.bytes), 'the same bytes');
+    await page.getByRole('button', { name: 'Подставить в форму: Дорога на Самарканд' }).click();
+    await page.getByRole('list', { name: 'Выбранные страны' }).getByText('Узбекистан').waitFor();
+  },
+);
 
-test('on a phone the whole of it is done with the thumb, in English and in the dark', async () => {
+test('on a phone the export works by thumb, in English and in dark mode', async () => {
   const { page } = await stage.visitor({ ...phone, language: 'en', colorScheme: 'dark' });
   await page.goto('/export?format=Garmin&country=GB');
   await page.getByRole('list', { name: 'Chosen countries' }).getByText('United Kingdom').waitFor();
@@ -171,7 +175,7 @@ test('on a phone the whole of it is done with the thumb, in English and in the d
   assert.deepEqual(await seriousFindings(page), []);
 });
 
-test('the points in view are one file: the list leads to it, and its rows are those of the map', async () => {
+test('the list of points in view leads to an export of that view with one row per point', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/?center=37.62,55.75&zoom=11');

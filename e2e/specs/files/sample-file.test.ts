@@ -9,13 +9,13 @@ import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage();
 
-test('the first file of a new site says that it is invented; with the first real point nothing invented is in one', async () => {
-  const newcomer = await stage.visitor(phone);
+test('files of a new site are marked as sample data; after the first real point they contain none of it', async () => {
+  const visitor = await stage.visitor(phone);
   const { revision } = await waitForBuilds(stage.server());
-  await newcomer.page.goto('/useful/builds');
-  const button = newcomer.page.getByRole('link', { name: 'Скачать sample_speedcam.txt' });
-  await newcomer.page.getByRole('button', { name: /^Учебные данные\. Эти точки придуманы/ }).waitFor();
-  const invented = await download(newcomer.page, () => button.tap());
+  await visitor.page.goto('/useful/builds');
+  const button = visitor.page.getByRole('link', { name: 'Скачать sample_speedcam.txt' });
+  await visitor.page.getByRole('button', { name: /^Учебные данные\. Эти точки придуманы/ }).waitFor();
+  const invented = await download(visitor.page, () => button.tap());
   assert.equal(invented.name, 'sample_speedcam.txt');
   assert.ok(invented.rows().length > 100);
 

@@ -10,14 +10,14 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const brought = 30;
 
-/** Crossings along a street of Astana, like a third-party file. */
+/** Crossings along a street in Astana, as in a third-party file. */
 function rowsOfList(): string {
   const rows = Array.from({ length: brought }, (_, at) => `${(71 + at * 0.01).toFixed(2)},51,crosswalk`);
   return ['x,y,type', ...rows].join('\n');
 }
 
 test(
-  'an import is one line between what people did, opens to what it brought, and closes again',
+  'an import is a single line in the history, expands to its points and collapses again',
   { tag: '@core' },
   async () => {
     const { dataDir, url } = stage.server();

@@ -38,7 +38,7 @@ async function counts(page: Page): Promise<string[]> {
   return page.getByRole('tab').allTextContents();
 }
 
-test('three lists have their counts, a row says who did what, where and why', { tag: '@core' }, async () => {
+test('three lists show their counts, and a row shows who changed what, where and why', { tag: '@core' }, async () => {
   const { camera } = await arrange();
   const { page, complaints } = await stage.visitor();
   await page.goto('/history');
@@ -58,7 +58,7 @@ test('three lists have their counts, a row says who did what, where and why', { 
   assert.deepEqual(complaints, []);
 });
 
-test('only what the map showed last is listed, and a row leads back to the map at zoom 16', async () => {
+test('the history can be limited to the last map view, and a row leads back to the map at zoom 16', async () => {
   const { camera } = await arrange();
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
@@ -77,7 +77,7 @@ test('only what the map showed last is listed, and a row leads back to the map a
   assert.equal(Math.round((await map.view()).zoom), 16);
 });
 
-test('feeds are offered, and each answers as Atom', { tag: '@core' }, async () => {
+test('feeds are offered and served as Atom', { tag: '@core' }, async () => {
   const { camera } = await arrange();
   const { page, context } = await stage.visitor();
   await page.goto('/history?countries=RU');

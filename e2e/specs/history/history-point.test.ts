@@ -14,14 +14,14 @@ function entries(page: Page) {
     .filter({ has: page.getByRole('heading') });
 }
 
-/** The words of the row of a field. */
+/** The text in the row of a field. */
 async function fieldText(page: Page, name: string): Promise<string> {
   const row = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
   return ((await row.first().locator('dd').first().textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
 test(
-  'a change reads field by field: numbers, names, flags, lists, a move with its map, the points of a section',
+  'a change is shown field by field: numbers, names, flags, lists, a move on a map, the points of a section',
   { tag: '@core' },
   async () => {
     const boris = await MemberAccount.of(stage.server(), 'boris');
@@ -49,7 +49,7 @@ test(
     await page.goto(`/history/${ambush._id}`);
     await entries(page).first().waitFor();
     assert.equal(await fieldText(page, 'Время работы'), '+ добавлено: Ночь− убрано: Утро');
-    // 03:04:05 UTC is three hours later in the browser's zone.
+    // The time zone of the browser is three hours ahead of UTC.
     assert.match(await fieldText(page, 'Подтверждена'), /стало 2026-01-02 06:04:05$/);
 
     const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 };
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('a member takes back the own last change, and only its fields go back', { tag: '@core' }, async () => {
+test('a member reverts their own last change, and only its fields are restored', { tag: '@core' }, async () => {
   const vera = await MemberAccount.of(stage.server(), 'vera');
   const gleb = await MemberAccount.of(stage.server(), 'gleb');
   const camera = await vera.add({ x: 39, y: 55.75, type: 'static_cam', speed: 60 });
@@ -77,16 +77,20 @@ test('a member takes back the own last change, and only its fields go back', { t
   await vera.enter(context);
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
-  // The user is known a moment later than the history.
+  // The user loads slightly later than the history.
   await page.getByRole('button', { name: 'Вернуть прежнее' }).first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 1, 'the own last change alone');
+  assert.equal(
+    await page.getByRole('button', { name: 'Вернуть прежнее' }).count(),
+    1,
+    'only for their own last change',
+  );
   await page.getByRole('button', { name: 'Вернуть прежнее' }).click();
   const question = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
   await question.getByText('Скорость: 60 км/ч').waitFor();
   const action = question.getByRole('button', { name: 'Вернуть прежнее' });
-  await becomes(() => action.isDisabled(), true, 'not without a reason');
+  await becomes(() => action.isDisabled(), true, 'a reason is required');
   await question.getByRole('radio', { name: 'Другая причина' }).check();
-  await becomes(() => action.isDisabled(), true, 'another reason is said in words');
+  await becomes(() => action.isDisabled(), true, 'another reason needs an explanation');
   await question.getByLabel('Своими словами').fill('На знаке 60');
   await action.click();
   const reverted = entries(page).filter({ hasText: 'Возвращено прежнее' });

@@ -18,7 +18,7 @@ const position = { x: 60.6, y: 57.3 };
 
 let camera: string | undefined;
 
-/** An ordinary camera, the same in every test. */
+/** A typical camera, shared by all tests. */
 async function addressOfCamera(): Promise<string> {
   if (camera === undefined) {
     const editor = await EditorAccount.of(stage.server());
@@ -47,7 +47,7 @@ function overflow(page: Page): Promise<number> {
   });
 }
 
-/** Adds up how far the page has jumped without being touched. */
+/** Sums the layout shifts that no input has caused. */
 async function countsShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
@@ -64,7 +64,7 @@ async function countsShifts(page: Page): Promise<() => Promise<number>> {
 for (const language of ['ru', 'en'] as const) {
   const say = words[language];
   test(
-    `an ordinary card on a phone, ${language}: ten controls, fourteen for a member, one screen, and nothing jumps`,
+    `a typical phone card has at most 10 controls (14 for members), fits the screen and does not shift (${language})`,
     { tag: language === 'ru' ? '@core' : [] },
     async () => {
       const address = await addressOfCamera();
@@ -88,11 +88,11 @@ for (const language of ['ru', 'en'] as const) {
       const ofMember = await controls(page);
       assert.ok(ofMember.length <= 14, ofMember.join(', '));
       await page.getByRole('button', { name: say.sheet }).tap();
-      await becomes(() => overflow(page).then((px) => px <= 0), true, 'all of the card fits on the screen');
+      await becomes(() => overflow(page).then((px) => px <= 0), true, 'the whole card fits the screen');
     },
   );
 
-  test(`an ordinary card on a desktop, ${language}: as few controls, without scrolling`, async () => {
+  test(`a typical desktop card has at most 10 controls (14 for members) and does not scroll (${language})`, async () => {
     const visitor = await stage.visitor({ language });
     const { page } = visitor;
     const map = new MapDriver(page);
@@ -111,7 +111,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('the rest of what can be done with a point is behind the last button of the row', async () => {
+test('the last button of the card opens the remaining actions', async () => {
   const address = await addressOfCamera();
   const visitor = await stage.visitor();
   await signIn(visitor, stage.server(), 'keeper', 'editor');

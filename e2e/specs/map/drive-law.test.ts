@@ -20,7 +20,7 @@ const borders = [
 const degreesPerKilometer = 1 / (111.195 * Math.cos((47.58 * Math.PI) / 180));
 
 for (const { into, note, row, x } of borders) {
-  test(`from France into ${into} a drive tells a zone, then of the border, and then nothing`, async () => {
+  test(`a drive from France into ${into} announces a zone, then the border, and then nothing`, async () => {
     const latitude = latitudeOfMiddle(row, 14);
     const at = (kilometers: number): number => x + kilometers * degreesPerKilometer;
     const editor = await EditorAccount.of(stage.server());
@@ -40,7 +40,7 @@ for (const { into, note, row, x } of borders) {
       { id: into, kind: 'silent' },
     ]);
     await page.getByText(note).waitFor();
-    // Neither is on the map, nor asked about.
+    // Neither camera is on the map, nor is the driver asked about it.
     await becomes(async () => (await car.map()).marks, []);
     assert.equal((await car.map()).others, 0);
     assert.deepEqual(await car.passed(), []);

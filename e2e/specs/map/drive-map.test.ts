@@ -16,7 +16,7 @@ const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
 const mapCode = /\/(map|maplibre)-[\w-]{8}\.js$/;
 
 test(
-  'the map of a drive comes when it is chosen, turns to the heading, and nothing on it can be touched on the way',
+  'the map of a drive loads only when chosen, turns to the heading and cannot be dragged while moving',
   { tag: '@core' },
   async () => {
     const editor = await EditorAccount.of(stage.server());
@@ -39,10 +39,10 @@ test(
     await car.showMap();
     await car.drive(eastwards({ ...street, west: 37.606, east: 37.6105 }, 15));
     await becomes(async () => (await car.map()).marks.toSorted(), [mine._id, other._id].toSorted());
-    // The middle of the map is where the car is drawn.
+    // The car is drawn in the middle of the map.
     await becomes(async () => {
       const { bearing, middle } = await car.map();
-      // Without further fixes it goes on, as in a tunnel.
+      // Without further fixes the car keeps moving, as in a tunnel.
       return [Math.round(bearing), middle[0] > 37.61025 && middle[0] < 37.616, middle[1].toFixed(4)];
     }, [90, true, street.latitude.toFixed(4)]);
     assert.equal((await car.map()).others, 0);
@@ -53,7 +53,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(50, 700);
     await page.mouse.up();
-    // East is up: a map that could be dragged would be beside the street now.
+    // East is up: a map that can be dragged would be off the street now.
     assert.equal((await car.map()).middle[1].toFixed(4), street.latitude.toFixed(4));
     await car.drive(eastwards({ ...street, west: 37.6107, east: 37.6124 }, 15));
     await page.getByRole('group', { name: 'Камера на месте?' }).waitFor();

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'a drive warns of what faces the driver, asks about what was passed, and no request says where the car is',
+  'a drive warns of cameras facing the driver, asks about those passed, and sends no position in any request',
   { tag: '@core' },
   async () => {
     const { page, complaints } = await stage.visitor(phone);
@@ -82,7 +82,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Прошлая поездка' }).click();
     await page.getByText('Поездка закончена').waitFor();
-    // Tiles are named by number; no degrees of a position are in any request.
+    // Tile URLs contain numbers only; no request contains the degrees of a position.
     const positions = sent.filter((each) => /37[.,]6[0-4]|55[.,]7/.test(decodeURIComponent(each)));
     assert.deepEqual(positions, []);
     assert.deepEqual(complaints, []);

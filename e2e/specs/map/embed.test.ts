@@ -8,7 +8,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** Another site with the map on its page. */
+/** Another site that embeds the map. */
 let elsewhere: Server;
 test.beforeAll(async () => {
   elsewhere = createServer((_request, response) => {
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => elsewhere.close());
 
 test(
-  'a page of another site shows the map, without a cookie, and a point opens in the product',
+  'a page of another site embeds the map without cookies, and clicking a point opens it in the product',
   { tag: '@core' },
   async () => {
     const anna = await MemberAccount.of(stage.server(), 'anna');
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('nothing else of the product may be framed', { tag: '@core' }, async () => {
+test('no other page of the product can be framed', { tag: '@core' }, async () => {
   for (const path of ['/', '/help/rules', '/export']) {
     const { headers } = await fetch(`${stage.server().url}${path}`);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);

@@ -8,19 +8,19 @@ import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
-/** Far from every town, so that nothing of the sample is near. */
+/** Far from any town, so that no sample points are near. */
 const tundra = { x: 100.5, y: 70.5 };
 
-test('the first view gathers all points in clusters', { tag: '@core' }, async () => {
+test('the first view shows all points as clusters', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   assert.ok((await map.clusters()).length > 5);
-  assert.deepEqual(await map.points(), [], 'no dot stands beside them');
+  assert.deepEqual(await map.points(), [], 'no single points are drawn');
   assert.deepEqual(complaints, []);
 });
 
-test('no cluster is in the way of another one', async () => {
+test('clusters do not overlap and are far enough apart to tap', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -37,7 +37,7 @@ test('no cluster is in the way of another one', async () => {
     for (const [index, one] of clusters.entries()) {
       for (const other of clusters.slice(index + 1)) {
         const apart = Math.hypot(one.x - other.x, one.y - other.y);
-        // A finger needs 44 px. Positions are drawn to a fraction of a pixel.
+        // A finger needs 44 px; the tolerance is for positions at a fraction of a pixel.
         const reach = Math.max(44, reachOf(one) + reachOf(other)) - 0.5;
         assert.ok(apart >= reach, `${one.count} and ${other.count} at zoom ${zoom}: ${apart} px, not ${reach}`);
       }
@@ -45,16 +45,16 @@ test('no cluster is in the way of another one', async () => {
   }
 });
 
-/** Pixels from the middle of a cluster to its edge. */
+/** The radius of a cluster in pixels. */
 function reachOf({ count }: { count: number }): number {
   return Math.min(52, 30 + 0.36 * Math.sqrt(count)) / 2;
 }
 
-test('the whole world in one view holds every point', async () => {
+test('a view of the whole world contains every point', async () => {
   const { page } = await stage.visitor({ viewport: { width: 1400, height: 1450 } });
   const map = new MapDriver(page);
   await map.open('/');
-  // One world is exactly as wide as the window, so none of it is drawn twice.
+  // The world is exactly as wide as the window, so nothing is drawn twice.
   await map.goTo(0, 0, Math.log2(1400 / 512));
   const gathered = (await map.clusters()).reduce((sum, { count }) => sum + count, 0);
   const answer = await fetch(`${stage.server().url}/api/points/?rating=-1&limit=1`);
@@ -62,27 +62,23 @@ test('the whole world in one view holds every point', async () => {
   assert.equal(gathered + (await map.points()).length, total);
 });
 
-test(
-  'dragging moves the map, the wheel zooms, and the position is kept for the next visit',
-  { tag: '@core' },
-  async () => {
-    const { page } = await stage.visitor();
-    const map = new MapDriver(page);
-    await map.open('/');
-    const first = await map.view();
-    await map.dragBy(-300, 0);
-    const dragged = await map.view();
-    assert.ok(dragged.longitude > first.longitude + 1, `from ${first.longitude} to ${dragged.longitude}`);
-    await map.zoomByWheel(2);
-    const zoomed = await map.view();
-    assert.ok(zoomed.zoom > dragged.zoom, `from ${dragged.zoom} to ${zoomed.zoom}`);
-    await map.open('/');
-    const again = await map.view();
-    assert.ok(Math.abs(again.zoom - zoomed.zoom) < 0.05 && Math.abs(again.longitude - zoomed.longitude) < 0.5);
-  },
-);
+test('dragging moves the map, the wheel zooms, and the next visit restores the view', { tag: '@core' }, async () => {
+  const { page } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/');
+  const first = await map.view();
+  await map.dragBy(-300, 0);
+  const dragged = await map.view();
+  assert.ok(dragged.longitude > first.longitude + 1, `from ${first.longitude} to ${dragged.longitude}`);
+  await map.zoomByWheel(2);
+  const zoomed = await map.view();
+  assert.ok(zoomed.zoom > dragged.zoom, `from ${dragged.zoom} to ${zoomed.zoom}`);
+  await map.open('/');
+  const again = await map.view();
+  assert.ok(Math.abs(again.zoom - zoomed.zoom) < 0.05 && Math.abs(again.longitude - zoomed.longitude) < 0.5);
+});
 
-test('the buttons zoom in and out', async () => {
+test('the zoom buttons zoom in and out', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -94,7 +90,7 @@ test('the buttons zoom in and out', async () => {
   await becomes(async () => Math.round((await map.view()).zoom - zoom), 0);
 });
 
-test('a click on a cluster flies to what it holds', { tag: '@core' }, async () => {
+test('clicking a cluster zooms to its points', { tag: '@core' }, async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -102,20 +98,20 @@ test('a click on a cluster flies to what it holds', { tag: '@core' }, async () =
   const cluster = (await map.clusters())
     .filter(({ x, y }) => x > 500 && x < 1150 && y > 150 && y < 700)
     .sort((a, b) => b.count - a.count)[0];
-  assert.ok(cluster, 'the first view has a cluster in its middle');
+  assert.ok(cluster, 'the first view has a cluster near its middle');
   await page.mouse.click(cluster.x, cluster.y);
   await map.leaves(before);
   await map.isDrawn();
   const after = await map.view();
   assert.ok(after.zoom > before.zoom, `zoom from ${before.zoom} to ${after.zoom}`);
   const seen = (await map.clusters()).reduce((sum, { count }) => sum + count, 0) + (await map.points()).length;
-  // Eight of ten are enough: neighbours of the cluster may be in view too, but its own points should not be outside.
+  // 80 % is enough: the view may cut off some points, and neighbours of the cluster count too.
   assert.ok(seen >= cluster.count * 0.8, `${seen} of ${cluster.count} are in view`);
   const closer = after.zoom - before.zoom;
-  assert.ok(closer >= 2, `what the cluster held fills the view: ${closer} zoom levels closer`);
+  assert.ok(closer >= 2, `the points of the cluster should fill the view: ${closer} zoom levels closer`);
 });
 
-test('a camera is drawn with its sector, wide and turned as it stands', async () => {
+test('the sector of a camera is drawn in its direction and nowhere else', async () => {
   const editor = await EditorAccount.of(stage.server());
   const camera = await editor.add({ ...tundra, type: 'static_cam', direction: 90, angle: 60, distance: 400 });
   const { page } = await stage.visitor({ isMapSharp: true });
@@ -137,7 +133,7 @@ test('a camera is drawn with its sector, wide and turned as it stands', async ()
   assert.equal(await isBasemap(tundra.x, tundra.y - degreesOfLatitude), true, 'nothing lies to the south');
 });
 
-test('with no network but the server the outline of land and borders is drawn', async () => {
+test('the outline of the land is drawn even if only the server can be reached', async () => {
   const { page } = await stage.visitor({ isMapSharp: true });
   const map = new MapDriver(page);
   await map.open('/');
@@ -152,7 +148,7 @@ test('with no network but the server the outline of land and borders is drawn', 
   assert.notEqual(land, sea);
 });
 
-test('an open map shows by itself what somebody else adds and deletes', { tag: '@core' }, async () => {
+test('an open map shows points that others add and delete without a reload', { tag: '@core' }, async () => {
   const editor = await EditorAccount.of(stage.server());
   const position = { x: 102.5, y: 71.5 };
   const { page } = await stage.visitor();
@@ -166,9 +162,9 @@ test('an open map shows by itself what somebody else adds and deletes', { tag: '
   await map.hides(point._id);
 });
 
-test('the first view of the map costs little', { tag: '@core' }, async () => {
+test('the first view of the map stays within its budget of requests and bytes', { tag: '@core' }, async () => {
   const { page } = await stage.visitor();
-  // Requests after four idle seconds do not count: on a busy machine these pass before the map is drawn.
+  // Requests after four idle seconds do not count; on a busy machine those pass before the map is drawn.
   await page.addInitScript(() => {
     const after = globalThis.setTimeout;
     Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms === 4000 ? 0 : after(act, ms)) });

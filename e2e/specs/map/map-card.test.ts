@@ -10,7 +10,7 @@ const stage = setStage({ SAMPLE_DATA: 'off' });
 const position = { x: 60.612345, y: 56.838011 };
 
 test(
-  'a click on a camera opens its card in the language of the visitor, and its address is a link to it',
+  'clicking a camera opens its card in the language of the visitor and puts the point into the URL',
   { tag: '@core' },
   async () => {
     const editor = await EditorAccount.of(stage.server());
@@ -32,7 +32,7 @@ test(
     await becomes(
       async () => (await map.points()).map(({ id }) => id),
       [camera._id],
-      'the camera stays in sight beside its card',
+      'the camera stays visible next to its card',
     );
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
@@ -41,49 +41,57 @@ test(
   },
 );
 
-test('an average-speed section is a line through its points and one card', { tag: '@core' }, async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const childrens = [
-    { x: 65.02, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
-    { x: 65.04, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
-  ];
-  const section = await editor.add({ x: 65, y: 57, type: 'speed_cam', direction: 270, childrens });
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  await map.goTo(65.02, 57, 13);
-  await becomes(() => map.sections(), [section._id]);
-  const before = await map.view();
-  await map.clickAt(65.04, 57);
-  await page.getByRole('article', { name: `Точка № ${section._id}` }).waitFor();
-  assert.ok(before.zoom > 0);
-});
+test(
+  'an average-speed section is drawn as a line, and clicking its finish opens the card of the section',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const childrens = [
+      { x: 65.02, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
+      { x: 65.04, y: 57.0, dirType: 1, direction: 270, distance: 500, angle: 15 },
+    ];
+    const section = await editor.add({ x: 65, y: 57, type: 'speed_cam', direction: 270, childrens });
+    const { page } = await stage.visitor();
+    const map = new MapDriver(page);
+    await map.open('/');
+    await map.goTo(65.02, 57, 13);
+    await becomes(() => map.sections(), [section._id]);
+    const before = await map.view();
+    await map.clickAt(65.04, 57);
+    await page.getByRole('article', { name: `Точка № ${section._id}` }).waitFor();
+    assert.ok(before.zoom > 0);
+  },
+);
 
-test('the filter hides what is not chosen without asking the server, and is kept', { tag: '@core' }, async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const camera = await editor.add({ x: 61.5, y: 57.5, type: 'static_cam' });
-  const bump = await editor.add({ x: 61.501, y: 57.5, type: 'rec_policeman' });
-  const { page } = await stage.visitor();
-  const map = new MapDriver(page);
-  await map.open('/');
-  await map.goTo(61.5, 57.5, 16);
-  await page.getByRole('button', { name: 'Фильтр' }).click();
-  const panel = map.panel('Фильтр карты');
-  await panel.waitFor();
-  const requests = new RequestLog(page);
-  await panel.getByRole('button', { name: 'Снять все' }).click();
-  await map.hides(bump._id);
-  await map.hides(camera._id);
-  await panel.getByRole('button', { name: 'Типы: Дорога' }).click();
-  await panel.getByRole('checkbox', { name: 'Искусственная неровность' }).check();
-  await map.shows(bump._id);
-  assert.deepEqual(requests.stop().filter(isTile), []);
-  await map.open('/');
-  await map.shows(bump._id);
-  await map.hides(camera._id);
-});
+test(
+  'the filter hides unselected types without requesting tiles, and the next visit restores it',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const camera = await editor.add({ x: 61.5, y: 57.5, type: 'static_cam' });
+    const bump = await editor.add({ x: 61.501, y: 57.5, type: 'rec_policeman' });
+    const { page } = await stage.visitor();
+    const map = new MapDriver(page);
+    await map.open('/');
+    await map.goTo(61.5, 57.5, 16);
+    await page.getByRole('button', { name: 'Фильтр' }).click();
+    const panel = map.panel('Фильтр карты');
+    await panel.waitFor();
+    const requests = new RequestLog(page);
+    await panel.getByRole('button', { name: 'Снять все' }).click();
+    await map.hides(bump._id);
+    await map.hides(camera._id);
+    await panel.getByRole('button', { name: 'Типы: Дорога' }).click();
+    await panel.getByRole('checkbox', { name: 'Искусственная неровность' }).check();
+    await map.shows(bump._id);
+    assert.deepEqual(requests.stop().filter(isTile), []);
+    await map.open('/');
+    await map.shows(bump._id);
+    await map.hides(camera._id);
+  },
+);
 
-test('without scripts the address of a point says what it is; the app takes the text away for its card', async () => {
+test('without scripts the URL of a point shows a text about it; the app replaces the text with the card', async () => {
   const editor = await EditorAccount.of(stage.server());
   const { _id } = await editor.add({ x: 61.7, y: 58.31, type: 'speed_limit', speed: 40 });
   const plain = await stage.visitor({ javaScriptEnabled: false });

@@ -11,7 +11,7 @@ const stage = setStage({ BASEMAP: basemap.path });
 const moscow = '/?center=37.62,55.75&zoom=12';
 
 test(
-  'the ground is drawn out of the file of the installation, names in the language of the reader, and no other host is asked',
+  'the base map is drawn from the local file, with names in the visitor’s language and no requests to other hosts',
   { tag: '@core' },
   async () => {
     const { page, complaints } = await stage.visitor();
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('another language, another theme and another layer and back leave the ground on the map', async () => {
+test('the base map has English names and survives a theme change and a detour to another layer', async () => {
   const { page, complaints } = await stage.visitor({ language: 'en' });
   const map = new MapDriver(page);
   await map.open(moscow);
@@ -49,7 +49,7 @@ test('another language, another theme and another layer and back leave the groun
   assert.deepEqual(complaints, []);
 });
 
-test('where the ground of the installation ends, towns are named all the same, and it says that streets are missing', async () => {
+test('outside the base map towns are still labelled, and a note says that streets are missing', async () => {
   const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(moscow);
@@ -65,7 +65,7 @@ test('where the ground of the installation ends, towns are named all the same, a
   assert.deepEqual(complaints, []);
 });
 
-test('without a connection the tiles that were seen are there', async () => {
+test('without a connection, base map tiles seen before are still drawn', async () => {
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);

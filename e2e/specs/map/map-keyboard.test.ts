@@ -10,7 +10,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const address = '/?center=60.6,56.8&zoom=15';
 
-test('the first stop of the tab key leads past the bar to the content', async () => {
+test('the first tab stop is a link that skips the bar', async () => {
   const { page } = await stage.visitor();
   await new MapDriver(page).open(address);
   await page.keyboard.press('Tab');
@@ -19,40 +19,36 @@ test('the first stop of the tab key leads past the bar to the content', async ()
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'content');
 });
 
-test(
-  'a point is found in the list and its card opened and closed with the keyboard alone',
-  { tag: '@core' },
-  async () => {
-    const editor = await EditorAccount.of(stage.server());
-    const near = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam', speed: 40 });
-    const far = await editor.add({ x: 60.603, y: 56.801, type: 'crosswalk' });
-    const { page } = await stage.visitor();
-    const map = new MapDriver(page);
-    await map.open(address);
-    const opener = page.getByRole('button', { name: 'Список точек на экране' });
-    const count = opener.locator('[data-count]');
-    await becomes(() => count.getAttribute('data-count'), '2', 'the button says how many there are');
-    await tabTo(page, opener);
-    await page.keyboard.press('Enter');
-    const list = page.getByRole('listbox', { name: 'Точки на экране' });
-    await list.waitFor();
-    await becomes(() => list.getByRole('option').count(), 2);
-    await hasFocus(list);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor();
-    assert.equal(new URL(page.url()).searchParams.get('point'), far._id);
-    await page.keyboard.press('Escape');
-    await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor({ state: 'detached' });
-    assert.notEqual(near._id, far._id);
-    await hasFocus(list);
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'detached' });
-    await hasFocus(opener);
-  },
-);
+test('a point is found in the list, and its card opened and closed, by keyboard alone', { tag: '@core' }, async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const near = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam', speed: 40 });
+  const far = await editor.add({ x: 60.603, y: 56.801, type: 'crosswalk' });
+  const { page } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open(address);
+  const opener = page.getByRole('button', { name: 'Список точек на экране' });
+  const count = opener.locator('[data-count]');
+  await becomes(() => count.getAttribute('data-count'), '2', 'the button shows the count');
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('listbox', { name: 'Точки на экране' });
+  await list.waitFor();
+  await becomes(() => list.getByRole('option').count(), 2);
+  await hasFocus(list);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('point'), far._id);
+  await page.keyboard.press('Escape');
+  await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor({ state: 'detached' });
+  assert.notEqual(near._id, far._id);
+  await hasFocus(list);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await hasFocus(opener);
+});
 
-test('the filter opened by keyboard has the focus, and gives it back', async () => {
+test('opening the filter by keyboard moves the focus into it, and closing it returns the focus', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(address);
@@ -62,14 +58,14 @@ test('the filter opened by keyboard has the focus, and gives it back', async () 
   const panel = map.panel('Фильтр карты');
   await hasFocus(panel.locator('[data-panel]'));
   await page.keyboard.press('Tab');
-  // Its first control, not the width of the panel.
+  // The first control of the panel, not its width handle.
   await becomes(() => panel.locator('[data-panel] :focus').count(), 1);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await hasFocus(opener);
 });
 
-test('the arrow keys move the map and plus and minus zoom it', async () => {
+test('an arrow key moves the map and the plus key zooms in', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open(address);
@@ -84,7 +80,7 @@ test('the arrow keys move the map and plus and minus zoom it', async () => {
   assert.ok((await map.view()).zoom > moved.zoom);
 });
 
-test('what has the focus can be seen', async () => {
+test('the focused element has a visible focus indicator', async () => {
   const { page } = await stage.visitor();
   await new MapDriver(page).open(address);
   const unseen: string[] = [];

@@ -20,7 +20,7 @@ async function isShown(page: Page, id: string): Promise<void> {
 }
 
 test(
-  'the map says calmly that it is not live while the server is away, and is live again by itself',
+  'the map shows that live updates are interrupted while the server is unreachable, and resumes by itself',
   { tag: '@core' },
   async () => {
     const proxy = await startFrontProxy(stage.server().url);
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a change is seen at once even behind a cache that keeps every tile', { tag: '@core' }, async () => {
+test('a change appears at once even behind a proxy that caches every tile', { tag: '@core' }, async () => {
   const proxy = await startFrontProxy(stage.server().url, { keepsTiles: true });
   const account = await EditorAccount.of(stage.server());
   const first = await account.add({ x: 70, y: 58 });

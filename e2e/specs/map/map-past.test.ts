@@ -30,7 +30,7 @@ const firstDay = async (): Promise<string> => (await read<{ first: string }>('/a
 const totalOn = async (date: string): Promise<number> =>
   (await read<MapAt>(`/api/history/at?date=${date}&bbox=-170,-80,170,80&zoom=2`)).total;
 
-/** The day in the address. */
+/** The day in the URL. */
 const dayOf = (page: Page) => async (): Promise<string | null> => new URL(page.url()).searchParams.get('at');
 
 function dateLabel(date: string, language: Language): string {
@@ -48,7 +48,7 @@ for (const language of ['ru', 'en'] as const) {
   const words = wordsOf(language);
 
   test(
-    `the map goes back in time, says what was there then, and comes back to today, in ${language}`,
+    `the map goes back to an earlier day, shows its number of points, and returns to today (${language})`,
     { tag: language === 'ru' ? '@core' : [] },
     async () => {
       const { page, complaints } = await stage.visitor({ language });
@@ -66,7 +66,7 @@ for (const language of ['ru', 'en'] as const) {
       await becomes(dayOf(page), first);
       assert.equal(await slider.getAttribute('aria-valuetext'), dateLabel(first, language));
       const later = shifted(`${first.slice(0, 7)}-01`, 12);
-      // Starting on the first day of a month, steps of a month stay on it.
+      // From the first day of a month, monthly steps stay on the first.
       await slider.fill(String(Date.parse(later) / 86_400_000));
       await becomes(dayOf(page), later);
       await slider.press('ArrowRight');

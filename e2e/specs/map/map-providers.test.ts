@@ -30,16 +30,16 @@ async function visitor(language: 'ru' | 'en' = 'ru') {
   return { ...arrived, map: new MapDriver(arrived.page) };
 }
 
-/** Waits until the providers have received such a call. */
+/** Waits until the providers have received a matching call. */
 async function isAsked(call: RegExp): Promise<void> {
   await becomes(async () => providers.asked.some((one) => call.test(one)), true, `${call}`);
 }
 
 const attribution = '.maplibregl-ctrl-attrib';
 
-test("Google's map comes by a session, names Google and whose data the view shows", async () => {
+test("Google's map is loaded through a session and credits Google and the sources of the data in view", async () => {
   const { page, map, complaints } = await visitor();
-  // OpenStreetMap stands in until Google's addresses arrive, and is unreachable here: not Google's fault.
+  // Until Google's tile URLs arrive, OpenStreetMap is shown; that it is unreachable here must not count against Google.
   const standInFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
   await page.route('**/api/base-layers/google', async (route) => {
     await standInFailed;
@@ -55,7 +55,7 @@ test("Google's map comes by a session, names Google and whose data the view show
   assert.deepEqual(complaints, []);
 });
 
-test("Yandex' map is chosen in the menu, in the language of the visitor, with its name and terms", async () => {
+test('the Yandex map is selected in the menu and shown in the visitor’s language with its name and terms', async () => {
   const { page, map, complaints } = await visitor('en');
   await map.open('/?center=37.6,55.75&zoom=10');
   await page.getByRole('button', { name: /Map layer/ }).click();
@@ -71,11 +71,11 @@ test("Yandex' map is chosen in the menu, in the language of the visitor, with it
   assert.deepEqual(complaints, []);
 });
 
-test('a provider that fails gives way to OpenStreetMap, and the map says so', { tag: '@core' }, async () => {
+test('when a provider fails, the map falls back to OpenStreetMap and says so', { tag: '@core' }, async () => {
   providers.break(true);
   try {
     const { page, map, leave } = await visitor();
-    // A notice stays for five seconds: it is awaited from the start, not after everything has loaded.
+    // The notice stays for five seconds, so waiting for it starts at once, not after everything has loaded.
     await page.goto('/?center=37.6,55.75&zoom=10&layer=yandex', { waitUntil: 'commit' });
     await page.getByText('Яндекс сейчас не отвечает. Показана карта OpenStreetMap.').waitFor();
     await map.isDrawn();
@@ -88,7 +88,7 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', { 
 });
 
 test(
-  'a panorama opens from the card, looking at the camera as the driver does, in a frame that is no part of the page',
+  'a panorama opens from the card in a sandboxed frame and looks at the camera as a driver does',
   { tag: '@core' },
   async () => {
     const editor = await EditorAccount.of(server);
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('where there is no panorama the menu of the map says so', async () => {
+test('a panorama requested from the map menu says when there is none nearby', async () => {
   const { page, map } = await visitor();
   await map.open('/?center=-70,45&zoom=14');
   await page.getByTestId('map').click({ button: 'right' });

@@ -8,7 +8,7 @@ const stage = setStage();
 const welcome = (page: Page) => page.getByRole('region', { name: 'Что это за карта' });
 
 test(
-  'who comes for the first time is told what this is, over the view of everybody, until the map is touched',
+  'a first-time visitor sees a welcome over the default view, once, until the map is touched',
   { tag: '@core' },
   async () => {
     const { page, complaints } = await stage.visitor({ isNewcomer: true });
@@ -23,15 +23,15 @@ test(
     assert.ok(box);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
     await welcome(page).waitFor({ state: 'detached' });
-    assert.deepEqual(await page.getByTestId('map').boundingBox(), box, 'nothing has moved');
+    assert.deepEqual(await page.getByTestId('map').boundingBox(), box, 'the map has not moved');
     await page.reload();
     await map.isDrawn();
-    assert.equal(await welcome(page).count(), 0, 'it is said once');
+    assert.equal(await welcome(page).count(), 0, 'the welcome appears only once');
     assert.deepEqual(complaints, []);
   },
 );
 
-test('a country without points is not offered; the keyboard gets to the ways on and past them', async () => {
+test('the welcome does not offer a country without points; following its link by keyboard dismisses it', async () => {
   const { page } = await stage.visitor({ isNewcomer: true, timezoneId: 'Antarctica/Troll', locale: 'ru' });
   await new MapDriver(page).open('/');
   await welcome(page).getByRole('button', { name: 'Рядом со мной' }).waitFor();

@@ -7,10 +7,10 @@ import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 
 const [from, to] = [street.west + 0.018, street.east - 0.018];
-/** North of the street, where no road of the map is: only the router can know it. */
+/** North of the street, where the map has no road: only the router can return it. */
 const north = street.latitude + 0.004;
 
-/** What the router does with a request. */
+/** The responses of the router. */
 const habits = {
   answers: (response: ServerResponse) =>
     response.end(routeThrough([from, street.latitude], [from, north], [to, north], [to, street.latitude])),
@@ -37,7 +37,7 @@ function routeThrough(...coordinates: [number, number][]): string {
   return JSON.stringify({ routes: [{ distance: 4600, duration: 300, geometry: { coordinates } }] });
 }
 
-test('a way is that of the router; where it fails, lies or answers nonsense, one along the roads of the map', async () => {
+test('a way follows the router, or the roads of the map if the router fails or returns a bad route', async () => {
   for (const next of ['answers', 'fails', 'lies', 'breaks'] as const) {
     habit = next;
     const { page, leave } = await stage.visitor();
@@ -47,13 +47,13 @@ test('a way is that of the router; where it fails, lies or answers nonsense, one
     await way.map.clickAt(from, street.latitude);
     await page.getByRole('button', { name: /^Место 1/ }).waitFor();
     await way.map.clickAt(to, street.latitude);
-    // Along the router's way it is a kilometre farther.
+    // The router's way is a kilometre longer.
     await way
       .total()
       .getByText(next === 'answers' ? /^2,\d км:/ : /^1,\d км:/)
       .waitFor();
-    const said = page.getByText('Сервис маршрутов не ответил: путь проложен по дорогам карты.');
-    assert.equal(await said.count(), next === 'answers' ? 0 : 1, next);
+    const note = page.getByText('Сервис маршрутов не ответил: путь проложен по дорогам карты.');
+    assert.equal(await note.count(), next === 'answers' ? 0 : 1, next);
     await leave();
   }
 });

@@ -43,7 +43,7 @@ async function placeCameras(): Promise<Placed> {
 }
 
 test(
-  'a recording that is dropped on the map shows what faces its driver in driving order, and nothing of it is sent',
+  'a recording dropped on the map lists the cameras facing its driver in driving order, and none of it is sent',
   { tag: '@core' },
   async () => {
     const { mine, other } = placed;
@@ -82,12 +82,12 @@ test(
   },
 );
 
-/** The rows without kilometres and facts. */
+/** The rows without distances and details. */
 function short(rows: string[]): string[] {
   return rows.map((row) => row.replace(/^[\d,]+\s(?:км|м)/, '').replace(/(км\/ч).*/, '$1'));
 }
 
-test('the link that is copied has no ends, and opens the way', async () => {
+test('a copied link omits both ends of the way and opens the rest', async () => {
   const { page, complaints } = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const way = new WayDriver(page);
   await way.open();
@@ -112,7 +112,7 @@ test('the link that is copied has no ends, and opens the way', async () => {
   assert.deepEqual([...complaints, ...reader.complaints], []);
 });
 
-test('what is no way is said in a sentence, and nothing of it is kept', async () => {
+test('a link or file without a usable way is explained in one sentence and not stored in the URL', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open('/way#way=%D0%BF%D1%83%D1%82%D1%8C');
@@ -124,13 +124,13 @@ test('what is no way is said in a sentence, and nothing of it is kept', async ()
   await way.choose(gpxAlongStreet(37.6, 37.6));
   await page.getByText('Путь короче метра').waitFor();
   assert.equal(new URL(page.url()).hash, '');
-  // Off the map there is no road.
+  // There are no roads outside the base map.
   await way.choose(gpxAlongStreet(-140, -139.9));
   await page.getByText('Дорог этой местности на карте нет').first().waitFor();
   assert.deepEqual(complaints, []);
 });
 
-test('of a file with several ways the driver chooses one, and may choose again', async () => {
+test('a driver chooses one of several ways in a file and can choose again', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -161,7 +161,7 @@ test('of a file with several ways the driver chooses one, and may choose again',
 });
 
 for (const by of ['mouse', 'touch'] as const) {
-  test(`the line itself is dragged by ${by}: where it is dropped, the way goes through`, async () => {
+  test(`dragging the line by ${by} routes the way through the drop position`, async () => {
     const { page, complaints } = await stage.visitor(by === 'touch' ? phone : {});
     const way = new WayDriver(page);
     await way.open();
@@ -184,7 +184,7 @@ for (const by of ['mouse', 'touch'] as const) {
     const [offX, offY] = [box.x + box.width / 2 - fromX - 20, box.y + box.height / 2 - fromY + 40];
     assert.ok(Math.hypot(offX, offY) < 4, `${offX}, ${offY}`);
     assert.deepEqual(await way.map.view(), before);
-    // Off the line, the map is moved as ever.
+    // Dragging off the line moves the map as usual.
     await way.drag([x, y + 0.005], [60, 30], by);
     await becomes(async () => (await way.map.view()).longitude < before.longitude, true);
     assert.equal(await page.getByRole('button', { name: 'Убрать место 4' }).count(), 0);
@@ -192,7 +192,7 @@ for (const by of ['mouse', 'touch'] as const) {
   });
 }
 
-test('a way is drawn by thumb along the streets, changed, undone and driven back', async () => {
+test('a way is drawn by thumb along the streets, changed, restored by undo and reversed', async () => {
   const { page, complaints } = await stage.visitor(phone);
   const way = new WayDriver(page);
   await way.open();
@@ -204,7 +204,7 @@ test('a way is drawn by thumb along the streets, changed, undone and driven back
     .total()
     .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок средней скорости/)
     .waitFor();
-  // The stops are beside the street, the way is on it.
+  // The stops are next to the street; the way is on it.
   assert.equal(await page.getByText('Где дорога не нашлась').count(), 0);
   await page.getByRole('button', { name: 'Убрать место 2' }).tap();
   await way.total().waitFor({ state: 'detached' });
@@ -219,7 +219,7 @@ test('a way is drawn by thumb along the streets, changed, undone and driven back
   assert.deepEqual(complaints, []);
 });
 
-test('with the keyboard alone places are searched, moved and removed', async () => {
+test('stops are searched, moved and removed by keyboard alone', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -241,7 +241,7 @@ test('with the keyboard alone places are searched, moved and removed', async () 
   assert.deepEqual(complaints, []);
 });
 
-test('a link to a route of another site is driven by road', async () => {
+test('a route link of another site becomes a way along the roads', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -257,7 +257,7 @@ test('a link to a route of another site is driven by road', async () => {
   assert.deepEqual(complaints, []);
 });
 
-test('an own way on the device says what is new on it, until it is seen, and is deleted', async () => {
+test('a way saved on the device shows new points until they are acknowledged, and can be deleted', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -289,7 +289,7 @@ test('an own way on the device says what is new on it, until it is seen, and is 
   assert.deepEqual(complaints, []);
 });
 
-test('a navigator gets a file with just the points of the way, and paper a page', async () => {
+test('a navigator file has only the points of the way, and the way prints on one page', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -318,7 +318,7 @@ test('a navigator gets a file with just the points of the way, and paper a page'
   assert.deepEqual(complaints, []);
 });
 
-test('without a connection a way in an area on the device is checked all the same', async () => {
+test('a way within a saved area is checked without a connection', async () => {
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const way = new WayDriver(page);
   await way.open('/?center=37.628,55.75&zoom=12');

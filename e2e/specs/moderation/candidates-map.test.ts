@@ -7,7 +7,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('what lists propose is a layer of the map, from which one or all in view are reviewed', async () => {
+test('proposals from lists are a map layer that opens one or all in view for review', async () => {
   const moderator = await MemberAccount.of(stage.server(), 'maria', 'moderator');
   const rows = ['a,57,60,camera,80,90', 'b,57.001,60.001,camera,70,45', 'c,57.1,61,camera,60,'];
   const { dataDir } = stage.server();
@@ -22,7 +22,7 @@ test('what lists propose is a layer of the map, from which one or all in view ar
   await page.reload();
   await page.getByText('На экране 2 предложения').waitFor();
 
-  // One of them by its ring.
+  // Clicking its ring opens a single proposal.
   await map.isDrawn();
   await map.clickAt(60, 57);
   await page.getByText('Только в выбранной части карты.').waitFor();

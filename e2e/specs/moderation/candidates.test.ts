@@ -38,7 +38,7 @@ async function positionOf(bbox: string): Promise<number[]> {
   return items.flatMap(({ x, y }) => [x, y]).map((degrees) => Math.round(degrees * 1e5) / 1e5);
 }
 
-test('an evening of keys turns what a list says into points', async () => {
+test('a moderator defers, rejects, moves and accepts proposals by keyboard', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
   const moderator = await MemberAccount.of(stage.server(), 'maria', 'moderator');
   const known = await anna.add({ x: 60, y: 57, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
@@ -70,7 +70,7 @@ test('an evening of keys turns what a list says into points', async () => {
   await becomes(
     async () => asked.some((address) => /\/1[89]\/\d+\/\d+\.jpg$/.test(address)),
     true,
-    'closer, from above',
+    'aerial tiles of a closer zoom',
   );
   await page.keyboard.press('m');
   await page.getByText(/Стрелки сдвигают на метр.*57\.1, 60$/).waitFor();
@@ -89,7 +89,7 @@ test('an evening of keys turns what a list says into points', async () => {
   await proposals(page).getByText('принято', { exact: true }).nth(1).waitFor();
   await page.getByText('Осталось 0').waitFor();
 
-  assert.deepEqual(await positionOf('59.9,57.05,60.1,57.15'), [60.00002, 57.10009], 'where the reviewer has put it');
+  assert.deepEqual(await positionOf('59.9,57.05,60.1,57.15'), [60.00002, 57.10009], 'where the reviewer moved it');
   const changed = await moderator.read(known._id);
   assert.deepEqual([changed.speed, changed.changed.by.login], [80, 'maria']);
   assert.deepEqual(complaints, []);

@@ -19,7 +19,7 @@ async function selects(page: Page, words: RegExp): Promise<void> {
   await editList(page).getByRole('option', { selected: true }).filter({ hasText: words }).waitFor();
 }
 
-/** Waits until this many edits are listed and keys reach the list. */
+/** Waits until this many edits are listed and the list has the focus. */
 async function isListed(page: Page, count: number): Promise<void> {
   await editList(page)
     .getByRole('option')
@@ -28,7 +28,7 @@ async function isListed(page: Page, count: number): Promise<void> {
   await hasFocus(editList(page));
 }
 
-/** Gives the reason, and waits for the list. */
+/** Reverts with a reason and waits for the list. */
 async function takeBack(page: Page, reason: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
   await question.getByRole('radio', { name: reason }).check();
@@ -37,7 +37,7 @@ async function takeBack(page: Page, reason: string): Promise<void> {
   await hasFocus(editList(page));
 }
 
-test('a moderator works through edits by keyboard, and the list is not loaded again', { tag: '@core' }, async () => {
+test('a moderator works through edits by keyboard without reloading the list', { tag: '@core' }, async () => {
   const vandal = await MemberAccount.of(stage.server(), 'vandal');
   const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
   const camera = await vandal.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
@@ -48,7 +48,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
 
   const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
-  // The page polls for news by the clock; here the moderator must be the only source of requests.
+  // The page polls on a timer; here the moderator must be the only source of requests.
   await page.addInitScript(() => {
     const every = globalThis.setInterval;
     Object.assign(globalThis, { setInterval: (act: () => void, ms = 0) => (ms < 10_000 ? every(act, ms) : 0) });
@@ -57,7 +57,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await page.getByRole('button', { name: 'Учётная запись moderator' }).click();
   await page.getByRole('menuitem', { name: 'Работа' }).click();
   await isListed(page, 4);
-  // The riskiest is first: one by a new member.
+  // The riskiest edit comes first: one by a new member.
   await selects(page, /Статическая камера.*Добавлена.*новый участник.*первые правки/);
   await page.keyboard.press('j');
   await selects(page, /Пешеходный переход.*сдвиг.*новый участник.*сдвиг больше 100\sм/);
@@ -87,48 +87,52 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   assert.deepEqual(
     asked.filter(({ path }) => path.startsWith('/api/moderation/edits?')),
     [],
-    'the list is not asked for again',
+    'the list is not requested again',
   );
   assert.deepEqual(complaints, []);
   await page.reload();
   await page.getByText('Все правки проверены').waitFor();
 });
 
-test('the author is banned and rolled back from the list, and the result is shown', { tag: '@core' }, async () => {
-  const spammer = await MemberAccount.of(stage.server(), 'spammer');
-  const other = await MemberAccount.of(stage.server(), 'other');
-  const admin = await MemberAccount.of(stage.server(), 'chief', 'admin');
-  const good = await other.add({ x: 63, y: 57, type: 'static_cam', speed: 60 });
-  const spoiled = await spammer.change(good, { speed: 150 });
-  const stored = await other.add({ x: 63.5, y: 57, type: 'static_cam', speed: 60 });
-  await other.change(await spammer.change(stored, { speed: 140 }), { speed: 50 });
-  const fake = await spammer.add({ x: 64, y: 57, type: 'dummy' });
-  await admin.seesFlagged('spammer', 3);
+test(
+  'an admin bans an author and rolls back their edits from the list, and the result is shown',
+  { tag: '@core' },
+  async () => {
+    const spammer = await MemberAccount.of(stage.server(), 'spammer');
+    const other = await MemberAccount.of(stage.server(), 'other');
+    const admin = await MemberAccount.of(stage.server(), 'chief', 'admin');
+    const good = await other.add({ x: 63, y: 57, type: 'static_cam', speed: 60 });
+    const spoiled = await spammer.change(good, { speed: 150 });
+    const stored = await other.add({ x: 63.5, y: 57, type: 'static_cam', speed: 60 });
+    await other.change(await spammer.change(stored, { speed: 140 }), { speed: 50 });
+    const fake = await spammer.add({ x: 64, y: 57, type: 'dummy' });
+    await admin.seesFlagged('spammer', 3);
 
-  const { page, context } = await stage.visitor();
-  await admin.enter(context);
-  await page.goto('/moderation');
-  const detail = page.getByRole('region', { name: 'Правка' });
-  await detail.getByRole('link', { name: 'spammer' }).waitFor();
-  await detail.getByRole('button', { name: 'Заблокировать' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
-  await page.getByText('spammer: доступ закрыт').waitFor();
-  await detail.getByRole('button', { name: 'Снять блокировку' }).waitFor();
-  await assert.rejects(spammer.add({ x: 65, y: 57, type: 'dummy' }), /401/);
+    const { page, context } = await stage.visitor();
+    await admin.enter(context);
+    await page.goto('/moderation');
+    const detail = page.getByRole('region', { name: 'Правка' });
+    await detail.getByRole('link', { name: 'spammer' }).waitFor();
+    await detail.getByRole('button', { name: 'Заблокировать' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
+    await page.getByText('spammer: доступ закрыт').waitFor();
+    await detail.getByRole('button', { name: 'Снять блокировку' }).waitFor();
+    await assert.rejects(spammer.add({ x: 65, y: 57, type: 'dummy' }), /401/);
 
-  await detail.getByRole('button', { name: 'Откатить правки…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Откатить правки spammer' });
-  await dialog.getByLabel('С', { exact: true }).fill('2020-01-01T00:00');
-  await becomes(
-    () => dialog.getByRole('button', { name: 'Откатить правки' }).isDisabled(),
-    true,
-    'not without a reason',
-  );
-  await dialog.getByRole('radio', { name: 'Вредительство' }).check();
-  await dialog.getByRole('button', { name: 'Откатить правки' }).click();
-  await dialog.getByText('Откатили 2 точки. Пропустили 1.').waitFor();
-  await dialog.getByRole('link', { name: `№ ${stored._id}` }).waitFor();
-  assert.equal((await admin.read(spoiled._id)).speed, 60);
-  assert.equal((await admin.read(stored._id)).speed, 50);
-  assert.equal((await admin.read(fake._id)).rating, -2);
-});
+    await detail.getByRole('button', { name: 'Откатить правки…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Откатить правки spammer' });
+    await dialog.getByLabel('С', { exact: true }).fill('2020-01-01T00:00');
+    await becomes(
+      () => dialog.getByRole('button', { name: 'Откатить правки' }).isDisabled(),
+      true,
+      'a reason is required',
+    );
+    await dialog.getByRole('radio', { name: 'Вредительство' }).check();
+    await dialog.getByRole('button', { name: 'Откатить правки' }).click();
+    await dialog.getByText('Откатили 2 точки. Пропустили 1.').waitFor();
+    await dialog.getByRole('link', { name: `№ ${stored._id}` }).waitFor();
+    assert.equal((await admin.read(spoiled._id)).speed, 60);
+    assert.equal((await admin.read(stored._id)).speed, 50);
+    assert.equal((await admin.read(fake._id)).rating, -2);
+  },
+);

@@ -8,7 +8,7 @@ const stage = setStage({ SAMPLE_DATA: 'off' });
 const tver = { x: 35.9, y: 56.86 };
 const moscow = { x: 37.62, y: 55.75 };
 
-test('an admin gives a moderator a region, who sees, settles and bans there and nowhere else', async () => {
+test('a moderator limited to a region by an admin reviews, bans and deletes only there', async () => {
   const chief = await MemberAccount.of(stage.server(), 'chief', 'admin');
   const keeper = await MemberAccount.of(stage.server(), 'keeper', 'moderator');
   const vandal = await MemberAccount.of(stage.server(), 'vandal');

@@ -7,7 +7,7 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('an administrator sees what came of each list, has one read again, and takes it out', async () => {
+test('an admin sees the results of each list, has one read again and removes it', async () => {
   const { dataDir } = stage.server();
   const rows = ['a,57,60,camera,80,90', 'b,57.1,60,camera,70,45'];
   assert.match(await compareList(dataDir, { name: 'city', licence: 'ODbL', rows }), /^matched 0, new 2,/);
@@ -30,7 +30,7 @@ test('an administrator sees what came of each list, has one read again, and take
   assert.deepEqual(await seriousFindings(page), []);
 
   await list.getByRole('button', { name: 'Прочитать сейчас: city' }).click();
-  // Read again it reports nothing new; earlier proposals still wait.
+  // A second run reports nothing new; earlier proposals are still waiting.
   await figure('новых', '0').waitFor();
   await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
 

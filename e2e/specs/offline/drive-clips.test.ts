@@ -11,15 +11,15 @@ const ground = drawBasemap(37.62, 55.75);
 test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
 
-interface HeardWindow {
+interface SpeechWindow {
   dozorClips?: number[];
   dozorDecoded?: boolean;
 }
 
-/** Notes the parts of recordings that are played: Chromium without a display has no voices. */
+/** Records which clips are played: headless Chromium has no voices. */
 function noteClips(): void {
   const clips: number[] = [];
-  (globalThis as HeardWindow).dozorClips = clips;
+  (globalThis as SpeechWindow).dozorClips = clips;
   const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (when, offset, seconds) {
     if (seconds !== undefined) clips.push(seconds);
@@ -28,12 +28,12 @@ function noteClips(): void {
   const decode = BaseAudioContext.prototype.decodeAudioData;
   BaseAudioContext.prototype.decodeAudioData = async function (bytes) {
     const sound = await decode.call(this, bytes);
-    (globalThis as HeardWindow).dozorDecoded = true;
+    (globalThis as SpeechWindow).dozorDecoded = true;
     return sound;
   };
 }
 
-test('a device without a voice says recorded words, later in flight mode, too', async () => {
+test('a device without a voice plays recorded words, in flight mode too', async () => {
   const editor = await EditorAccount.of(stage.server());
   const y = street.latitude + 0.00006;
   await editor.add({ x: 37.612, y, type: 'static_cam', speed: 60, dirType: 1, direction: 270 });
@@ -47,9 +47,9 @@ test('a device without a voice says recorded words, later in flight mode, too', 
     const loaded = page.waitForResponse((answer) => /\/assets\/ru-[\w-]+\.mp3$/.test(answer.url()));
     await car.start();
     assert.equal((await loaded).status(), 200);
-    await page.waitForFunction(() => (globalThis as HeardWindow).dozorDecoded === true);
+    await page.waitForFunction(() => (globalThis as SpeechWindow).dozorDecoded === true);
     await car.drive(eastwards({ ...street, east: 37.6105 }, 15));
-    return page.evaluate(() => (globalThis as HeardWindow).dozorClips ?? []);
+    return page.evaluate(() => (globalThis as SpeechWindow).dozorClips ?? []);
   };
   const heard = await drive();
   assert.ok(heard.length >= 4, `heard ${heard.length} words`);

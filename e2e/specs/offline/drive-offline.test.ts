@@ -13,7 +13,7 @@ test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
 
 test(
-  'in flight mode a drive through a stored area warns, and what its driver says is sent once there is a network',
+  'in flight mode a drive through a saved area warns, and the vote of its driver is sent once the network is back',
   { tag: '@core' },
   async () => {
     const editor = await EditorAccount.of(stage.server());

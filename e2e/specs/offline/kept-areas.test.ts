@@ -14,7 +14,7 @@ const area = '/?center=37.62,55.75&zoom=11.5';
 const corner = '/?center=37.62,55.75&zoom=14';
 
 test(
-  'an area that is kept is there without a connection, down to its streets, until it is removed',
+  'a saved area is available without a connection, down to its streets, until it is deleted',
   { tag: '@core' },
   async () => {
     const { page, context, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
@@ -33,13 +33,13 @@ test(
 
     await context.setOffline(true);
     await map.open(corner);
-    await becomes(async () => (await map.drawnSources()).includes('ground'), true, 'the ground');
+    await becomes(async () => (await map.drawnSources()).includes('ground'), true, 'the base map');
     const seen = await page.evaluate(async () => {
       const stores = (await caches.keys()).filter((name) => name.startsWith('dozor-area-'));
       const tiles = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()));
       return tiles.flat().some(({ url }) => /\/api\/basemap\/14\//.test(url));
     });
-    assert.ok(seen, 'the deepest tiles');
+    assert.ok(seen, 'tiles of the deepest zoom');
 
     await context.setOffline(false);
     await map.open(area);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('what is too large to keep is said, and nothing is fetched', async () => {
+test('an area that is too large cannot be saved, and the dialog says so', async () => {
   const { page } = await stage.visitor({ serviceWorkers: 'allow' });
   await new MapDriver(page).open('/?center=60,55&zoom=4');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -18,7 +18,7 @@ async function isStored(page: Page): Promise<void> {
 }
 
 test(
-  'without a connection the map opens with the last view, its outline, towns and regions, and says that it is offline',
+  'without a connection the map opens with the last view, outlines, towns and regions, and says that it is offline',
   { tag: '@core' },
   async () => {
     const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
@@ -27,7 +27,7 @@ test(
     const before = await map.points();
     assert.ok(before.length > 0, 'points with a connection');
     await isStored(page);
-    // The worker was installed during the first visit and has seen only some of its tiles; it sees all of the second.
+    // The worker was installed during the first visit and handled only some of its tiles; it handles all of the second.
     await page.reload();
     await map.isDrawn();
 
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('any screen opens without a connection; nothing of the API but tiles is kept by the worker', async () => {
+test('a text page opens without a connection, and the worker caches nothing of the API but tiles', async () => {
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
@@ -80,7 +80,7 @@ test('any screen opens without a connection; nothing of the API but tiles is kep
   await page.getByText(/^Нет связи/).waitFor();
 });
 
-test('the converter converts and the help on files opens without a connection', async () => {
+test('the converter and the help on files work without a connection', async () => {
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
@@ -98,11 +98,11 @@ test('the converter converts and the help on files opens without a connection', 
   assert.equal(file.rows().length, 1);
 });
 
-test('behind a download nothing else is fetched, neither the map nor the app for later', async () => {
+test('a download page prefetches neither the map nor the app for offline use', async () => {
   for (const address of ['/useful/builds', '/export']) {
     const { page, leave } = await stage.visitor({ serviceWorkers: 'allow' });
     const requests = new RequestLog(page);
-    // This is the first file that a page at rest prefetches.
+    // The first file that an idle page prefetches.
     const rest = page.waitForResponse((response) => /\/connection-note-/.test(response.url()), { timeout: 60_000 });
     await page.goto(address);
     await rest;
@@ -133,7 +133,7 @@ test('the product can be installed', { tag: '@core' }, async () => {
   for (const { src } of manifest.icons) assert.equal((await page.request.get(src)).status(), 200, src);
 });
 
-test('an open page says that there is a newer version, and takes it with all its files when asked', async () => {
+test('an open page announces a new version and switches to it with all its files on request', async () => {
   const proxy = await startFrontProxy(stage.server().url);
   const { page, context, complaints, leave } = await stage.visitor({ serviceWorkers: 'allow', baseURL: proxy.url });
   await page.goto('/help/rules');

@@ -28,7 +28,7 @@ async function firstVisit(anna: MemberAccount, center: Point) {
   return { ...visitor, edit };
 }
 
-/** Whether the device has stored a point. */
+/** True if the device has stored the point. */
 async function isOnDevice(page: Page, id: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'dozor')) return false;
@@ -58,7 +58,7 @@ async function waits(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Нет связи.*ждут отправки: ${count}$`) }).waitFor();
 }
 
-test('after one visit list, card, filter, form, rules and mission open without a connection', async () => {
+test('after one visit the list, card, filter, form, rules and mission open without a connection', async () => {
   const anna = await member();
   const point = await anna.add(camera(0));
   const { page, context, edit } = await firstVisit(anna, point);
@@ -87,7 +87,7 @@ test('after one visit list, card, filter, form, rules and mission open without a
 });
 
 test(
-  'what is edited without a connection waits through a reload and is sent once, when it is back',
+  'edits made without a connection survive a reload and are sent once when it is back',
   { tag: '@core' },
   async () => {
     const anna = await member();
@@ -108,7 +108,7 @@ test(
     assert.ok(box && Math.hypot(box.x + 22 - spot.x, box.y + 22 - spot.y) < 4, JSON.stringify([box, spot]));
     await drawn.click();
     await edit.saveButton().waitFor();
-    assert.equal(await drawn.count(), 0, 'in its form it is not drawn twice');
+    assert.equal(await drawn.count(), 0, 'the point is not drawn twice while its form is open');
     await page.goto(`/?point=${point._id}&center=${point.x},${point.y}&zoom=16`);
     await edit.change(point._id);
     await edit.number('Скорость').fill('90');
@@ -138,7 +138,7 @@ test(
     await context.setOffline(false);
     await page.getByText('Отправлены 4 правки').waitFor();
     await page.getByText(/ждут отправки/i).waitFor({ state: 'detached' });
-    assert.equal(await drawn.count(), 0, 'what was sent waits no more');
+    assert.equal(await drawn.count(), 0, 'a sent edit is no longer waiting');
     assert.equal((await anna.read(point._id)).speed, 90);
     assert.equal((await anna.read(doomed._id)).rating, -2);
     const around = await page.request.get(
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a session that has ended loses nothing: the edit waits for its owner', async () => {
+test('an edit survives the end of the session and is sent after its author signs in again', async () => {
   const anna = await member();
   const point = await anna.add(camera(0.03));
   const { page, context, edit } = await firstVisit(anna, point);

@@ -5,12 +5,12 @@ import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 
 const stage = setStage();
-/** Each is a request, and on a phone a wait: what shares a screen shares a file (web/build/chunk-plan.ts). */
+/** Each script is a request, and on a phone a delay, so code of one screen shares files (web/build/chunk-plan.ts). */
 const maxScripts = 20;
-/** Parts follow each other: nothing is on its way any more when nothing came for so long. */
+/** Parts load one after another; a page is at rest after this long without a new one. */
 const restMs = 1000;
 
-/** The richest ones. */
+/** The screens with the most parts. */
 const rich = [
   '/',
   '/?point={id}',
@@ -39,15 +39,15 @@ const others = [
   '/help/cameras',
 ];
 
-test('no screen of many parts asks for more than 20 scripts', { tag: '@core' }, async () => {
+test('no complex screen requests more than 20 scripts', { tag: '@core' }, async () => {
   assert.deepEqual(await tooMany('marina', rich), {});
 });
 
-test('neither does any other screen', async () => {
+test('no other screen requests more than 20 scripts', async () => {
   assert.deepEqual(await tooMany('olga', others), {});
 });
 
-/** The screens with too many scripts, as whoever sees the most of them. */
+/** The screens with too many scripts for an admin, who sees the most of each screen. */
 async function tooMany(login: string, addresses: readonly string[]): Promise<Record<string, string[]>> {
   const url = stage.server().url;
   const member = await MemberAccount.of(stage.server(), login, 'admin');
@@ -56,7 +56,7 @@ async function tooMany(login: string, addresses: readonly string[]): Promise<Rec
   assert.ok(point);
   const found: Record<string, string[]> = {};
   for (const address of addresses) {
-    // The browser has nothing of the app yet.
+    // A new browser has nothing of the app in its cache.
     const { page, context, leave } = await stage.visitor();
     await member.enter(context);
     await page.goto(address.replace('{id}', point._id));
@@ -68,7 +68,7 @@ async function tooMany(login: string, addresses: readonly string[]): Promise<Rec
   return found;
 }
 
-/** The scripts that a page has asked for once it is complete. */
+/** The scripts that a page has requested by the time it is complete. */
 async function scriptsAtRest(page: Page): Promise<string[]> {
   await page.locator('main').waitFor();
   const scripts = await page.waitForFunction((ms) => {

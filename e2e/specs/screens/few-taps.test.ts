@@ -25,7 +25,7 @@ interface Job {
   /** Signed in as a member of this name. */
   login?: string;
   options?: VisitorOptions;
-  /** A camera at this position, whose id the address may hold. */
+  /** A camera to add at this position; the address may contain its id. */
   camera?: { x: number; y: number };
   address: (id: string) => string;
   work: (page: Page, edit: EditDriver) => Promise<unknown>;
@@ -33,10 +33,10 @@ interface Job {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** What people come for most often, and how many times they touch a phone for it, beginning where they are then. */
+/** The most frequent jobs and their maximum number of taps on a phone, counted from where people start. */
 const jobs: readonly Job[] = [
   {
-    what: 'what is near me',
+    what: 'locating oneself on the map',
     max: 1,
     options: { geolocation: { longitude: 37.62, latitude: 55.75 }, permissions: ['geolocation'] },
     address: () => '/',
@@ -46,7 +46,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'nothing but police posts',
+    what: 'showing only police posts',
     max: 3,
     address: () => '/?center=37.6,55.7&zoom=9',
     work: async (page) => {
@@ -56,7 +56,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'reading of a camera',
+    what: 'opening the card of a camera',
     max: 1,
     camera: { x: 64, y: 57 },
     address: () => '/?center=64,57&zoom=17',
@@ -81,7 +81,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'correcting a limit',
+    what: 'correcting a speed limit',
     max: 3,
     login: 'corrects',
     camera: { x: 67, y: 57 },
@@ -94,7 +94,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'a section of average speed',
+    what: 'adding an average-speed section',
     max: 7,
     login: 'measures',
     address: () => '/?center=68,57&zoom=16',
@@ -110,7 +110,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'the file for my navigator',
+    what: 'downloading the file for a navigator',
     max: 2,
     address: () => '/',
     work: async (page) => {
@@ -124,7 +124,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'a file of what is in view',
+    what: 'downloading the points in view',
     max: 4,
     address: () => '/?center=37.6,55.7&zoom=9',
     work: async (page) => {
@@ -148,7 +148,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    what: 'an account, up to the mail',
+    what: 'registering, up to the mail,',
     max: 3,
     address: () => '/',
     work: async (page) => {

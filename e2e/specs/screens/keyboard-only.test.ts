@@ -16,7 +16,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';
 
-/** From here on any use of the mouse is a mistake of the test. */
+/** From here on any use of the mouse is a bug in the test. */
 function withoutMouse(page: Page): void {
   const refuse = () => {
     throw new JourneyError('There is no mouse.');
@@ -25,7 +25,7 @@ function withoutMouse(page: Page): void {
 }
 
 test(
-  'signing in, adding a camera, changing it, discussing it and signing out take no mouse',
+  'signing in, adding, changing and discussing a camera, and signing out need no mouse',
   { tag: '@core' },
   async () => {
     const server = stage.server();
@@ -65,7 +65,7 @@ test(
     await keyboard.write(page.getByRole('textbox', { name: 'Новый комментарий' }), 'Стоит за мостом');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('article', { name: 'Комментарий keys' }).getByText('Стоит за мостом').waitFor();
-    // In a field the key belongs to the field.
+    // In a text field, Escape belongs to the field.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('what is on the map is found by the list, read, and left for the list again', async () => {
+test('a point is opened from the list and closed by keys alone, which returns the focus to the list', async () => {
   const server = stage.server();
   const author = await MemberAccount.of(server, 'author');
   const camera = await author.add({ x: 61, y: 56.8, type: 'static_cam', speed: 40, direction: 90 });
@@ -100,7 +100,7 @@ test('what is on the map is found by the list, read, and left for the list again
   await becomes(isInList, true, 'the list has the focus again');
 });
 
-test('language and theme are changed, and a file is exported, by keys alone', async () => {
+test('changing language and theme and exporting a file work by keys alone', async () => {
   const author = await MemberAccount.of(stage.server(), 'exporter');
   await author.add({ x: 69.25, y: 41.3, type: 'static_cam' });
   const { page } = await stage.visitor();
@@ -116,7 +116,7 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
 
   await page.keyboard.press('Escape');
-  // While a menu is open, the keys are its own.
+  // An open menu handles the keys itself.
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Digit3');
   await keyboard.enter(page.getByRole('link', { name: 'Loading into a navigator' }));
@@ -126,7 +126,7 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   // None is chosen yet: Tab reaches the first of them.
   await keyboard.check(others.getByRole('radio').first());
   await keyboard.arrowTo(others.getByRole('radio', { name: 'CSV' }), 'ArrowRight');
-  // A country may be guessed from the language.
+  // A country may be preselected by the language.
   const search = page.getByLabel('Find a country');
   const guessed = page.getByRole('button', { name: /^Remove: / });
   await search.or(guessed).first().waitFor();
@@ -139,7 +139,7 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   assert.equal(file.rows().length, 1);
 });
 
-test('a moderator gets to the edits, judges them and asks to ban their author by keys alone', async () => {
+test('a moderator reviews and reverts edits and opens the dialog to ban their author by keys alone', async () => {
   const server = stage.server();
   const novice = await MemberAccount.of(server, 'novice');
   const judge = await MemberAccount.of(server, 'judge', 'moderator');
@@ -162,7 +162,7 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   await question.waitFor({ state: 'detached' });
   await hasFocus(detail.getByRole('button', { name: 'Заблокировать' }));
   await tabTo(page, list);
-  // The riskiest is first, and others have made edits too.
+  // The riskiest edit comes first, and other members have edits too.
   const changed = list.getByRole('option', { selected: true }).filter({ hasText: '130' });
   const count = await list.getByRole('option').count();
   for (let step = 0; step < count && !(await changed.isVisible()); step += 1) await page.keyboard.press('KeyJ');

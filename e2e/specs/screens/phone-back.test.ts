@@ -13,7 +13,7 @@ const address = `/?center=${place.x},${place.y}&zoom=16`;
 
 interface Openable {
   name: string;
-  /** The controls that open it, tapped one after the other. */
+  /** The controls that open it, in the order of the taps. */
   taps: (page: Page) => Locator[];
   shown: (page: Page) => Locator;
 }
@@ -49,7 +49,7 @@ const openables: Openable[] = [
   },
 ];
 
-/** Comes from another page, to which "back" must not lead too early. */
+/** Opens the map from another page, to which "back" must not return too early. */
 async function comesToMap(from: Stage, hasCloseWatcher: boolean): Promise<{ page: Page; complaints: string[] }> {
   const { page, context, complaints } = await from.visitor(phone);
   if (!hasCloseWatcher) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
@@ -67,10 +67,10 @@ const isGone = (shown: Locator) => shown.waitFor({ state: 'hidden' });
 const pathname = (page: Page) => new URL(page.url()).pathname;
 
 for (const hasCloseWatcher of [true, false]) {
-  const browser = hasCloseWatcher ? 'a browser with CloseWatcher' : 'one without';
+  const browser = hasCloseWatcher ? 'with CloseWatcher' : 'without CloseWatcher';
 
   test(
-    `on a phone back closes whatever is open and stays on the map, in ${browser}`,
+    `on a phone, back closes the open panel, menu or dialog and stays on the map (${browser})`,
     hasCloseWatcher ? { tag: '@core' } : {},
     async () => {
       const { page, complaints } = await comesToMap(stage, hasCloseWatcher);
@@ -85,12 +85,12 @@ for (const hasCloseWatcher of [true, false]) {
       }
       assert.ok((await page.evaluate(() => history.length)) <= before + 1, 'the history does not grow');
       await page.goBack();
-      await becomes(async () => pathname(page), '/about/contacts', 'with nothing open back leaves the map');
+      await becomes(async () => pathname(page), '/about/contacts', 'with nothing open, back leaves the map');
       assert.deepEqual(complaints, []);
     },
   );
 
-  test(`what is closed by hand costs no step back, in ${browser}`, async () => {
+  test(`closing a panel or menu by hand leaves no extra history entry (${browser})`, async () => {
     const { page } = await comesToMap(stage, hasCloseWatcher);
     const list = panel('Точки на экране')(page);
     for (let time = 0; time < 3; time += 1) {
@@ -108,7 +108,7 @@ for (const hasCloseWatcher of [true, false]) {
     await becomes(async () => pathname(page), '/about/contacts');
   });
 
-  test(`what is open over something open closes first, in ${browser}`, async () => {
+  test(`back closes the topmost of several open panels first (${browser})`, async () => {
     const editor = await EditorAccount.of(stage.server());
     const camera = await editor.add({ ...place, type: 'static_cam' });
     const { page } = await comesToMap(stage, hasCloseWatcher);

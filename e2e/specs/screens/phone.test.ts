@@ -8,7 +8,7 @@ import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('on a phone the five entries lie under the thumb', async () => {
+test('on a phone the five navigation links are at the bottom, within reach of the thumb', async () => {
   const { page } = await stage.visitor(phone);
   await new MapDriver(page).open('/');
   const navigation = page.getByRole('navigation', { name: 'Разделы' });
@@ -21,7 +21,7 @@ test('on a phone the five entries lie under the thumb', async () => {
 });
 
 test(
-  'a tap on a camera opens a sheet that leaves the camera in sight and closes with back',
+  'tapping a camera opens a sheet that leaves the camera visible and closes with back',
   { tag: '@core' },
   async () => {
     const editor = await EditorAccount.of(stage.server());
@@ -39,7 +39,7 @@ test(
       const sheet = await map.panel(`Точка № ${camera._id}`).boundingBox();
       return sheet !== null && (await map.positionOf(60.6, 56.8)).y < sheet.y;
     };
-    await becomes(isInSight, true, 'the camera lies above the sheet');
+    await becomes(isInSight, true, 'the camera is above the sheet');
     await page.goBack();
     await card.waitFor({ state: 'detached' });
     // One step back closes the card and stays on the map.

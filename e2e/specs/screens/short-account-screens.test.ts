@@ -10,12 +10,12 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** The height of everything on the page, scrolled or not. */
+/** The full scroll height of the page. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(...[...document.querySelectorAll('main, html')].map((one) => one.scrollHeight)));
 }
 
-test('the profile is little more than a phone high: mails open, everything else in closed rows', async () => {
+test('the profile is barely taller than a phone: mail settings are open, all other rows are collapsed', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
   for (const language of ['ru', 'en'] as const) {
     const { page, context, complaints, leave } = await stage.visitor({ ...phone, language });
@@ -24,9 +24,9 @@ test('the profile is little more than a phone high: mails open, everything else 
     const account = new AccountDriver(page, language);
     await page.getByRole('combobox').nth(3).waitFor();
     await account.section('sessions').getByRole('button', { name: /\d/ }).waitFor();
-    assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0, 'no field is open');
+    assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0, 'no text field is shown');
     assert.ok((await heightOf(page)) <= 1000, `${await heightOf(page)} px`);
-    // Two tabs, what a level means, four choices, areas, and six rows.
+    // Two tabs, the explanation of levels, four selects, areas, and six rows.
     const { controls } = await screenSize(page.getByRole('main'));
     assert.ok(controls <= 14, `${controls} controls`);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -42,7 +42,7 @@ test('the profile is little more than a phone high: mails open, everything else 
   }
 });
 
-test('every list of the work is in sight on a narrow phone, and empty lists are not there', async () => {
+test('on a narrow phone every work list is visible, and empty lists are left out', async () => {
   const chief = await MemberAccount.of(stage.server(), 'chief', 'admin');
   const novice = await MemberAccount.of(stage.server(), 'novice');
   const camera = await novice.add({ x: 60, y: 57, type: 'static_cam' });
@@ -74,7 +74,7 @@ test('every list of the work is in sight on a narrow phone, and empty lists are 
   }
 });
 
-test('on a phone the history begins at the top: three icons beside the title, three lists on one line', async () => {
+test('on a phone the history starts near the top, with its three lists on one line', async () => {
   const boris = await MemberAccount.of(stage.server(), 'boris');
   await boris.add({ x: 61, y: 57, type: 'static_cam' });
   for (const language of ['ru', 'en'] as const) {

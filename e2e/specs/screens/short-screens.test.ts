@@ -12,7 +12,7 @@ for (const [language, words] of [
   ['ru', { open: 'Фильтр', title: 'Фильтр карты', deleted: '+ удалённые', types: 'Типы: Камеры' }],
   ['en', { open: 'Filters', title: 'Map filters', deleted: '+ Deleted', types: 'Types: Cameras' }],
 ] as const) {
-  test(`the filter fits a phone, and asks for what is deleted only whoever may restore it: ${language}`, async () => {
+  test(`the filter fits a phone and does not offer deleted points to visitors (${language})`, async () => {
     await EditorAccount.of(stage.server());
     const { page } = await stage.visitor({ ...phone, language });
     const map = new MapDriver(page);
@@ -21,7 +21,7 @@ for (const [language, words] of [
     const panel = map.panel(words.title);
     await panel.getByRole('button', { name: words.types }).waitFor();
     assert.equal(await panel.getByText(words.deleted).count(), 0);
-    // Five groups of which four unfold, all or none, two rows of choices, the handle and the way out.
+    // Five groups, four of which unfold, all and none, two rows of options, the handle and the close button.
     const { controls, height } = await screenSize(panel);
     assert.ok(controls <= 14, `${controls} controls`);
     assert.ok(height <= phone.viewport.height - 120, `${height} px`);

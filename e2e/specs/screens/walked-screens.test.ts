@@ -5,7 +5,7 @@ import { test } from '../../drivers/test.ts';
 import { allScreens } from '../../drivers/walk/all-screens.ts';
 import type { Scene } from '../../drivers/walk/scene.ts';
 
-/** The build's output for every screen of its table. */
+/** The page heads that the build writes for every screen. */
 const headsPath = join(import.meta.dirname, '../../../web/dist/page-heads.json');
 
 const somewhere: Omit<Scene, 'members'> = {
@@ -18,14 +18,14 @@ const somewhere: Omit<Scene, 'members'> = {
   photo: '5',
 };
 
-/** Matches a path against a pattern in which `$login` and the like stand for anything. */
+/** Matches a path against a pattern in which segments such as `$login` match anything. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const parts = path.split('/');
   return parts.length === wanted.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
 }
 
-test('every screen of the app is walked over', { tag: '@core' }, () => {
+test('the walk visits every screen of the app', { tag: '@core' }, () => {
   const { pages } = JSON.parse(readFileSync(headsPath, 'utf8')) as { pages: { path: string }[] };
   // Each camera model has its own head; they are one screen.
   const screens = pages.map(({ path }) => path).filter((path) => !/^\/help\/cameras\/\w+$/.test(path));

@@ -5,7 +5,7 @@ import { launchChromium } from '../../drivers/chromium.ts';
 import { test } from '../../drivers/test.ts';
 import { contrastFindings, seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
-test('the browser of the tests draws with WebGL 2', { tag: '@core' }, async () => {
+test('the test browser renders with WebGL 2', { tag: '@core' }, async () => {
   const browser = await launchChromium();
   const page = await browser.newPage();
   const pixel = await page.evaluate(() => {
@@ -21,7 +21,7 @@ test('the browser of the tests draws with WebGL 2', { tag: '@core' }, async () =
   assert.deepEqual(pixel, [255, 128, 0, 255]);
 });
 
-test('the browser of the tests finds this machine and no other', async () => {
+test('the test browser can reach this machine and no other', async () => {
   const server = createServer((_request, response) => response.end('here'));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -38,7 +38,7 @@ test('the browser of the tests finds this machine and no other', async () => {
   }
 });
 
-test('axe names every element that keeps people out, and in another theme every text that cannot be read', async () => {
+test('axe reports each element with a serious problem, and in another theme each text of low contrast', async () => {
   const browser = await launchChromium();
   const page = await browser.newPage();
   await page.setContent(`<!doctype html><html lang="en"><title>Findings</title><style>

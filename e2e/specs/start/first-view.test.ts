@@ -24,7 +24,7 @@ function boxes(page: Page, of: string): Promise<string[]> {
   }, of);
 }
 
-/** @returns reads the area of the largest paint so far, px², once what is laid out now is painted */
+/** @returns reads the area of the largest paint so far in px², once the current layout is painted */
 async function watchLargestPaint(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -40,22 +40,22 @@ async function watchLargestPaint(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** The same text, one row of pixels higher or lower on the screen, is cut off elsewhere: that is no other paint. */
+/** Text shifted by one row of pixels is clipped differently, which does not make it a larger paint. */
 const paintTolerance = 1.05;
 
 const screens: Record<string, { of: VisitorOptions; address: string }> = {
   'the map on a desktop': { of: { isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
   'the map on a phone': { of: { ...phone, isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
-  'the map for who was here before': { of: phone, address: '/?center=37.6,55.7&zoom=9' },
+  'the map for a returning visitor': { of: phone, address: '/?center=37.6,55.7&zoom=9' },
   'the rules on a phone, in English': { of: { ...phone, language: 'en' }, address: '/help/rules' },
   'the formats on a phone': { of: phone, address: '/help/export' },
   'the commands on a desktop': { of: {}, address: '/useful/developers' },
-  'the rules on a desktop, at night': { of: { colorScheme: 'dark' }, address: '/help/rules' },
+  'the rules on a desktop, in dark mode': { of: { colorScheme: 'dark' }, address: '/help/rules' },
 };
 
 for (const [name, { of, address }] of Object.entries(screens)) {
   test(
-    `${name} is seen before the app is there, which moves nothing`,
+    `${name}: the first view appears before the app, which moves nothing`,
     { tag: name === 'the map on a phone' ? '@core' : [] },
     async () => {
       const { page, complaints } = await stage.visitor({ ...of, isEarly: true });
@@ -80,7 +80,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
       assert.deepEqual(
         before.filter((box) => !then.includes(box)),
         [],
-        'what stood there stands where it was',
+        'everything stays where it was',
       );
       const paint = await largestPaint();
       assert.ok(paint < paintBefore * paintTolerance, `the app paints nothing larger: ${paintBefore}, ${paint} px²`);
@@ -89,7 +89,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
   );
 }
 
-test('a text that was scrolled before the app came stays where it is; links lead on without it', async () => {
+test('a text scrolled before the app loads keeps its scroll position, and links work without the app', async () => {
   const { page } = await stage.visitor({ ...phone, isEarly: true });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ test('a text that was scrolled before the app came stays where it is; links lead
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
 });
 
-test('whoever opens a window over the screen waits for the app', async () => {
+test('a URL that opens a dialog waits for the app', async () => {
   const { page } = await stage.visitor({ isEarly: true });
   await page.route(startFile, (route) => route.abort());
   await page.goto('/help/rules?_modal=login', { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('whoever opens a window over the screen waits for the app', async () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`whoever has signed in sees the bar and the title before the app is there (${colorScheme})`, async () => {
+  test(`a signed-in user sees the bar and the title before the app loads (${colorScheme})`, async () => {
     const { page, complaints } = await stage.visitor({ colorScheme, isEarly: true });
     const account = new AccountDriver(page);
     await page.goto('/help/rules?_modal=login');

@@ -8,7 +8,7 @@ import { phone } from '../../drivers/visitor.ts';
 const stage = setStage();
 const offer = (page: Page) => page.getByRole('region', { name: 'Дозор на экране телефона' });
 
-/** The event that Chromium sends for installable sites; headless it never does so by itself. */
+/** Sends the event that Chromium fires for installable sites; headless Chromium never does. */
 function canBeInstalled(page: Page): Promise<void> {
   return page.evaluate(() => {
     const prompt = async () => {
@@ -20,7 +20,7 @@ function canBeInstalled(page: Page): Promise<void> {
 }
 
 test(
-  'the second visit on a phone offers once to install, and asks what the browser asks',
+  'the second visit on a phone offers installation once and opens the prompt of the browser',
   { tag: '@core' },
   async () => {
     const { page, complaints } = await stage.visitor(phone);
@@ -28,7 +28,7 @@ test(
     await map.open('/');
     await canBeInstalled(page);
     await page.evaluate(() => sessionStorage.clear());
-    assert.equal(await offer(page).count(), 0, 'not at the first visit');
+    assert.equal(await offer(page).count(), 0, 'not on the first visit');
     await map.open('/');
     await canBeInstalled(page);
     await offer(page).getByRole('button', { name: 'Установить' }).tap();
@@ -39,7 +39,7 @@ test(
     await canBeInstalled(page);
     assert.equal(await page.evaluate(() => localStorage.getItem('dozor-visits')), '"done"');
     await page.waitForLoadState('networkidle');
-    assert.equal(await offer(page).count(), 0, 'whoever has answered is not asked again');
+    assert.equal(await offer(page).count(), 0, 'there is no second offer after an answer');
     assert.deepEqual(complaints, []);
   },
 );

@@ -24,7 +24,7 @@ async function readManifest(): Promise<Manifest> {
   return (await (await fetch(`${stage.server().url}/manifest.webmanifest`)).json()) as Manifest;
 }
 
-test('the manifest names pictures that are there, in the size that it says', async () => {
+test('the pictures in the manifest exist and have the declared sizes', async () => {
   const { id, icons, screenshots } = await readManifest();
   assert.equal(id, '/');
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('the manifest names pictures that are there, in the size that it says', asy
   }
 });
 
-test('its shortcuts lead to the points around and to a new point', async () => {
+test('the manifest shortcuts open the map at the current position and the adding of a point', async () => {
   const editor = await EditorAccount.of(stage.server());
   await editor.add({ x: 60.6, y: 58.9, type: 'static_cam' });
   const { shortcuts } = await readManifest();
@@ -87,23 +87,27 @@ async function share(page: Page, text: string, photo?: Uint8Array): Promise<void
   }, content);
 }
 
-test('a link or text that another app shares opens its position, an own link its point', { tag: '@core' }, async () => {
-  const editor = await EditorAccount.of(stage.server());
-  const { _id } = await editor.add({ x: 61.2, y: 58.7, type: 'static_cam' });
-  const { page, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
-  const map = new MapDriver(page);
-  await map.open('/');
-  await share(page, 'Камера: https://www.openstreetmap.org/#map=17/58.8/60.7');
-  await page.waitForURL(({ searchParams }) => searchParams.get('center')?.startsWith('60.7') === true);
-  await page.waitForURL(({ searchParams }) => !searchParams.has('shareText'));
-  await share(page, `${stage.server().url}/?point=${_id}`);
-  await page.getByRole('article', { name: `Точка № ${_id}` }).waitFor();
-  await share(page, 'просто слова');
-  await page.getByText(/нет места на карте/).waitFor();
-  assert.deepEqual(complaints, []);
-});
+test(
+  'a link shared by another app opens its position, and a link of the site opens its point',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const { _id } = await editor.add({ x: 61.2, y: 58.7, type: 'static_cam' });
+    const { page, complaints } = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
+    const map = new MapDriver(page);
+    await map.open('/');
+    await share(page, 'Камера: https://www.openstreetmap.org/#map=17/58.8/60.7');
+    await page.waitForURL(({ searchParams }) => searchParams.get('center')?.startsWith('60.7') === true);
+    await page.waitForURL(({ searchParams }) => !searchParams.has('shareText'));
+    await share(page, `${stage.server().url}/?point=${_id}`);
+    await page.getByRole('article', { name: `Точка № ${_id}` }).waitFor();
+    await share(page, 'просто слова');
+    await page.getByText(/нет места на карте/).waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
 
-test('a photo that another app shares begins a point at its position, with its direction and day', async () => {
+test('a photo shared by another app starts a point with its position, direction and time', async () => {
   const visitor = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
   const { page, complaints } = visitor;
   await signIn(visitor, stage.server(), 'sharing-driver');
@@ -127,7 +131,7 @@ test('a photo that another app shares begins a point at its position, with its d
   assert.deepEqual(complaints, []);
 });
 
-test('without the worker a share opens the map', async () => {
+test('without the service worker a share opens the map', async () => {
   const body = new FormData();
   body.set('shareText', 'просто слова');
   const answer = await fetch(`${stage.server().url}/shared`, { method: 'POST', body, redirect: 'manual' });

@@ -6,7 +6,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test('the map opens in Russian where the specification puts it, and nothing complains', { tag: '@core' }, async () => {
+test('the map opens in Russian at the specified view without errors', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -21,7 +21,7 @@ test('the map opens in Russian where the specification puts it, and nothing comp
   assert.deepEqual(complaints, []);
 });
 
-test('without JavaScript a text is there to read, and a screen that needs it says so', { tag: '@core' }, async () => {
+test('without JavaScript a text page is readable, and screens that need it say so', { tag: '@core' }, async () => {
   const { page } = await stage.visitor({ javaScriptEnabled: false });
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 1, name: 'Правила' }).waitFor();
@@ -36,7 +36,7 @@ test('without JavaScript a text is there to read, and a screen that needs it say
   assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
 });
 
-test('every address of the product opens, with a title of its own', async () => {
+test('every page of the product opens with a unique title', async () => {
   const { page, complaints } = await stage.visitor();
   const titles = new Map<string, string>();
   for (const address of [
@@ -61,7 +61,7 @@ test('every address of the product opens, with a title of its own', async () => 
   assert.deepEqual(complaints, []);
 });
 
-test('the language is changed in the bar and kept for a year', async () => {
+test('the language is changed in the bar and remembered for a year', async () => {
   const { page, context } = await stage.visitor();
   await page.goto('/');
   await page.getByRole('link', { name: '© Участники Дозора, ODbL' }).waitFor();
@@ -73,7 +73,7 @@ test('the language is changed in the bar and kept for a year', async () => {
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang');
   assert.equal(cookie?.value, 'en');
   const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
-  assert.ok(days > 364 && days < 366, `kept for ${days} days`);
+  assert.ok(days > 364 && days < 366, `stored for ${days} days`);
   await page.reload();
   await page.getByRole('link', { name: 'History' }).first().waitFor();
 });

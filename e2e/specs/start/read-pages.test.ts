@@ -36,7 +36,7 @@ const readers = Object.entries({ desktop: {}, phone }).flatMap(([device, options
 
 for (const { device, language, options } of readers) {
   test(
-    `a text is read, and left by its links, without the app; one press on a button brings it: ${device}, ${language}`,
+    `a text page and its links work without the app; pressing a button loads the app (${device}, ${language})`,
     { tag: language === 'ru' && device === 'phone' ? '@core' : [] },
     async () => {
       const { page, complaints, scripts, isAppAsked } = await reader('/about/mission', options);
@@ -63,13 +63,13 @@ for (const { device, language, options } of readers) {
         await page.locator('main').evaluate((main) => main.scrollTop),
         await page.locator('details').first().getAttribute('open'),
       ];
-      assert.deepEqual([top, isOpen], [500, ''], 'what was scrolled and unfolded stays so');
+      assert.deepEqual([top, isOpen], [500, ''], 'scroll position and unfolded details are preserved');
       assert.deepEqual(complaints, []);
     },
   );
 }
 
-test('no page without a map loads its code, not even at rest', { tag: '@core' }, async () => {
+test('pages without a map never load its code, not even when idle', { tag: '@core' }, async () => {
   const mapCode = /\/(map|maplibre)-[\w-]{8}\.js$/;
   for (const address of ['/history', '/about/statistics', '/export', '/drive']) {
     const { page, scripts, complaints, leave } = await reader(address);
@@ -100,7 +100,7 @@ const readAddresses = [
 ];
 
 for (const language of ['ru', 'en'] as const) {
-  test(`what is only read says all that the app says there, which asks the server for nothing: ${language}`, async () => {
+  test(`a text page has the same text as in the app, which requests no data for it (${language})`, async () => {
     const { page, isAppAsked } = await reader('/help', { language });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -122,13 +122,13 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('by the keyboard: the app comes with the focus, which stays where it is; Enter and the keys of the product work', async () => {
+test('focusing a button by keyboard loads the app and keeps the focus; Enter and keyboard shortcuts work', async () => {
   const { page, complaints, isAppAsked } = await reader('/help/rules');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await hasFocus(page.locator('[role="main"]'));
   await page.keyboard.press('PageDown');
-  assert.ok(!isAppAsked(), 'to read on, nothing is needed');
+  assert.ok(!isAppAsked(), 'reading on needs no app');
 
   await tabTo(page, languageButton(page));
   await firstView(page).waitFor({ state: 'detached' });
@@ -145,7 +145,7 @@ test('by the keyboard: the app comes with the focus, which stays where it is; En
   assert.deepEqual(complaints, []);
 });
 
-test('an app that is slow shows that it comes; pressed twice, a button is pressed once', async () => {
+test('while the app loads slowly, progress is shown, and pressing a button twice counts once', async () => {
   const { page } = await reader('/help/rules');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ for (const [language, message] of [
   ['ru', 'Не загрузилось. Проверьте связь и нажмите ещё раз'],
   ['en', 'This could not be loaded. Check the connection and press again'],
 ] as const) {
-  test(`an app that does not come is told of, the text stays, and the next press tries again: ${language}`, async () => {
+  test(`if the app fails to load, an error is shown, the text stays and the next press retries (${language})`, async () => {
     const { page } = await reader('/help/rules', { ...phone, language });
     await page.route(startFile, (route) => route.abort());
     await languageButton(page).tap();
@@ -183,7 +183,7 @@ for (const [language, message] of [
   });
 }
 
-test('an app that came and could not run takes a new page, which keeps its place', async () => {
+test('when the app loads but cannot start, the next press reloads the page and keeps the scroll position', async () => {
   const { page } = await reader('/help/rules');
   await page.route('**/assets/words-ru-*.js', (route) => route.abort());
   await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
@@ -198,7 +198,7 @@ test('an app that came and could not run takes a new page, which keeps its place
   await english(page).waitFor();
 });
 
-test('the way back leads to where the text was left', async () => {
+test('going back restores the scroll position of a text', async () => {
   const { page, isAppAsked } = await reader('/help/rules');
   await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
   await page.getByRole('link', { name: 'Камеры' }).click();
@@ -209,7 +209,7 @@ test('the way back leads to where the text was left', async () => {
   assert.ok(!isAppAsked());
 });
 
-test('a chapter of the address is found before and after the app has come, and scrolling on is kept', async () => {
+test('the chapter in the URL is scrolled to, and later scrolling is kept when the app loads', async () => {
   const { page } = await reader('/help/rules#ambushes');
   const isAtTop = () =>
     page.locator('#ambushes').evaluate((chapter) => Math.abs(chapter.getBoundingClientRect().top - 112) < 4);
@@ -221,7 +221,7 @@ test('a chapter of the address is found before and after the app has come, and s
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), top);
 });
 
-test('the language of a link and the chosen theme go on to the next page without the app', async () => {
+test('the language of a link and the chosen theme carry over to the next page without the app', async () => {
   const { page, context, isAppAsked } = await reader('/help/rules?lang=en');
   await page.evaluate(() => localStorage.setItem('dozor-theme', 'dark'));
   await page.getByRole('navigation').getByRole('link', { name: 'Cameras' }).click();
@@ -233,8 +233,8 @@ test('the language of a link and the chosen theme go on to the next page without
 });
 
 for (const [what, key, value] of [
-  ['edits that wait to be sent bring', 'dozor-waiting', '2'],
-  ['somebody who has signed in brings', 'dozor-user', '{"_id":"1","roles":[]}'],
+  ['having unsent edits loads', 'dozor-waiting', '2'],
+  ['being signed in loads', 'dozor-user', '{"_id":"1","roles":[]}'],
 ] as const) {
   test(`${what} the app without a press`, async () => {
     const { page, isAppAsked } = await reader('/help/rules');
@@ -245,7 +245,7 @@ for (const [what, key, value] of [
   });
 }
 
-test('the commands for developers name the site and are copied with one press', async () => {
+test('the commands for developers contain the URL of the site and are copied with one press', async () => {
   const { page, context, isAppAsked } = await reader('/useful/developers');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const command = `curl -sS ${stage.server().url}/builds/manifest.json`;
@@ -255,11 +255,11 @@ test('the commands for developers name the site and are copied with one press', 
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), command);
   const [block, button] = [page.locator('pre').first(), page.getByRole('button', { name: 'Скопировать' }).first()];
   const [outer, inner] = [(await block.boundingBox())!, (await button.boundingBox())!];
-  assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height, 'the button is in its block');
+  assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height, 'the button is inside its block');
   assert.equal((await page.locator('pre').first().textContent())?.trim(), command);
 });
 
-test('a page that was only read opens without a connection the next time', async () => {
+test('a text page opens without a connection on the second visit', async () => {
   const { page, context, isAppAsked } = await reader('/help/rules', { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   assert.ok(!isAppAsked());
@@ -268,7 +268,7 @@ test('a page that was only read opens without a connection the next time', async
   await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
 });
 
-test('on paper all of the text stands, in the light theme, before and after the app has come', async () => {
+test('the whole text is printed in the light theme, before and after the app loads', async () => {
   const { page } = await reader('/help/rules', { colorScheme: 'dark' });
   const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ media: 'print' });

@@ -20,7 +20,7 @@ async function admin(options: VisitorOptions) {
   return { page, complaints };
 }
 
-test('whoever has installed it is told where to start, and finds the way there', async () => {
+test('the admin of a new installation sees first steps with links to their screens', async () => {
   const { page, complaints } = await admin({});
   const card = page.getByRole('region', { name: 'С чего начать' });
   await card.getByText('1 из 6').waitFor();
@@ -32,7 +32,7 @@ test('whoever has installed it is told where to start, and finds the way there',
   assert.deepEqual(complaints, []);
 });
 
-test('on a phone it is one line, unfolds to what fits, and is folded again for good', async () => {
+test('on a phone the first steps are one line, expand within the screen and stay collapsed once closed', async () => {
   const { page } = await admin({ ...phone, language: 'en' });
   const card = page.getByRole('region', { name: 'Start here' });
   await card.waitFor();

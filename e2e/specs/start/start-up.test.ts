@@ -15,7 +15,7 @@ function newFolder(): string {
   return folder;
 }
 
-test('a server on a free port says its true address, is ready there, and ends with 0 on SIGTERM', async () => {
+test('a server on a free port reports its actual URL, is ready there, and exits with 0 on SIGTERM', async () => {
   const server = await startServerProcess({ env: { SAMPLE_DATA: 'off' } });
   assert.match(server.url, /^http:\/\/127\.0\.0\.1:\d+$/);
   assert.doesNotMatch(server.url, /:0$/);
@@ -24,7 +24,7 @@ test('a server on a free port says its true address, is ready there, and ends wi
   assert.equal(await server.stop(), 0);
 });
 
-test('npm start serves, and a signal to it ends the server in good order', { tag: '@core' }, async () => {
+test('npm start serves, and a signal to it shuts the server down cleanly', { tag: '@core' }, async () => {
   const server = await startServerProcess({ env: { SAMPLE_DATA: 'off' }, command: ['npm', 'start'] });
   assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
   assert.equal(await server.stop(), 0);
@@ -32,7 +32,7 @@ test('npm start serves, and a signal to it ends the server in good order', { tag
 });
 
 test(
-  'the first start makes an admin and tells the password once, in a folder that nobody else can read',
+  'the first start creates an admin, prints the password once, and makes the data folder private',
   { tag: '@core' },
   async () => {
     const dataDir = newFolder();
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('an empty database gets the sample, but not in production', async () => {
+test('an empty database is filled with the sample, except in production', async () => {
   const count = async (env: Record<string, string>) => {
     const server = await startServerProcess({ env });
     const answer = await fetch(`${server.url}/api/points/?rating=-1&limit=1`);
@@ -66,7 +66,7 @@ test('an empty database gets the sample, but not in production', async () => {
   assert.equal(await count({ SAMPLE_DATA: 'off' }), 0);
 });
 
-test('a second server on the same folder is refused with exit code 3 and the first one goes on', async () => {
+test('a second server on the same folder is refused with exit code 3, and the first keeps running', async () => {
   const dataDir = newFolder();
   const server = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
   const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
@@ -76,24 +76,28 @@ test('a second server on the same folder is refused with exit code 3 and the fir
   assert.equal(await server.stop(), 0);
 });
 
-test('a damaged database is named, left as it is, and ends the start with exit code 4', { tag: '@core' }, async () => {
-  const dataDir = newFolder();
-  const file = join(dataDir, 'dozor.sqlite');
-  writeFileSync(file, 'this is no database, whatever its name says'.repeat(100));
-  const size = statSync(file).size;
-  const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
-  assert.equal(refused.code, 4);
-  assert.match(refused.stderr, /dozor\.sqlite/);
-  assert.equal(statSync(file).size, size);
-});
+test(
+  'a damaged database stops the start with exit code 4, is named in the error and stays unchanged',
+  { tag: '@core' },
+  async () => {
+    const dataDir = newFolder();
+    const file = join(dataDir, 'dozor.sqlite');
+    writeFileSync(file, 'this is no database, whatever its name says'.repeat(100));
+    const size = statSync(file).size;
+    const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
+    assert.equal(refused.code, 4);
+    assert.match(refused.stderr, /dozor\.sqlite/);
+    assert.equal(statSync(file).size, size);
+  },
+);
 
-test('a wrong setting stops the start with one line that names it', async () => {
+test('an invalid setting stops the start with a one-line error that names it', async () => {
   const refused = await runDozor(['serve'], { DATA_DIR: newFolder(), PORT: 'many' });
   assert.equal(refused.code, 1);
   assert.match(refused.stderr, /^[^\n]*PORT[^\n]*\n$/);
 });
 
-test('a command that does not exist is wrong use', async () => {
+test('an unknown command exits with code 2 and is named in the error', async () => {
   const answer = await runDozor(['dance'], {});
   assert.equal(answer.code, 2);
   assert.match(answer.stderr, /dance/);

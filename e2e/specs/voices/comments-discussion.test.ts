@@ -19,7 +19,7 @@ function comment(page: Page, text: string): Locator {
   return discussion(page).getByRole('article').filter({ hasText: text }).last();
 }
 
-/** A picture like a phone's: so detailed that it has several megabytes. */
+/** A picture as detailed as that of a phone: several megabytes. */
 async function noisyPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -44,7 +44,7 @@ async function noisyPicture(page: Page, width: number, height: number): Promise<
   return Buffer.from(base64, 'base64');
 }
 
-test('a comment with photos from the card: shrunk in the browser, shown small, looked at large, disputed, settled', async () => {
+test('photos of a comment are shrunk and viewed large, and a moderator deletes the comment on a complaint', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
   const boris = await MemberAccount.of(stage.server(), 'boris');
   const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
@@ -70,7 +70,7 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   const answer = await sent;
   assert.equal(answer.status(), 200, await answer.text());
   const { photos } = (await answer.json()) as { photos: unknown[] };
-  assert.equal(photos.length, 2, 'the server takes none over its limit');
+  assert.equal(photos.length, 2, 'the server rejects photos over its limit');
   const written = comment(page, 'Смотрите');
   await written.waitFor();
   await becomes(() => page.getByRole('textbox', { name: 'Новый комментарий' }).inputValue(), '');
@@ -122,7 +122,7 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   }
 });
 
-test('a photo can be pasted, and no more than three are taken', async () => {
+test('a photo can be pasted, and at most three are accepted', async () => {
   const zoya = await MemberAccount.of(stage.server(), 'zoya');
   const camera = await zoya.add({ x: 63, y: 56.8, type: 'static_cam' });
   const { page, context } = await stage.visitor(phone);

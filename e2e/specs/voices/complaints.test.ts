@@ -8,7 +8,7 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** Reports something in the dialog, and waits for the page. */
+/** Sends a complaint in the dialog and waits until the dialog is closed. */
 async function report(page: Page, question: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Жалоба модераторам' });
   await dialog.getByLabel(question).fill(text);
@@ -17,7 +17,7 @@ async function report(page: Page, question: string, text: string): Promise<void>
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('a point, a change and a member are reported, and a moderator settles what was said of them', async () => {
+test('a point, a change and a member are reported, and a moderator resolves the complaints', async () => {
   const owner = await MemberAccount.of(stage.server(), 'owner');
   const watchful = await MemberAccount.of(stage.server(), 'watchful');
   const judge = await MemberAccount.of(stage.server(), 'judge', 'moderator');

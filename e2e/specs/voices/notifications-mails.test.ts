@@ -9,7 +9,7 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
 test(
-  'watching a point from its card brings a mail about the change of another, and none about one’s own',
+  'watching a point from its card sends a mail about a change by another member, but not about one’s own',
   { tag: '@core' },
   async () => {
     const author = await MemberAccount.of(stage.server(), 'author');
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('an area is drawn on the map, named and kept, and a new point in it brings a mail', async () => {
+test('an area is drawn on the map, named and saved, and a new point in it triggers a mail', async () => {
   const dweller = await MemberAccount.of(stage.server(), 'dweller');
   const passer = await MemberAccount.of(stage.server(), 'passer');
   const { page, context, complaints } = await stage.visitor();

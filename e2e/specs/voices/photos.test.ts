@@ -17,7 +17,7 @@ const asked: string[] = [];
 const metersOfLatitude = 1 / 111_195;
 const uuid = '00000000-0000-4000-8000-000000000001';
 
-/** Panoramax with recorded answers, for any position. */
+/** Panoramax with canned answers for any position. */
 const panoramax = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://127.0.0.1');
   asked.push(url.pathname);
@@ -77,7 +77,7 @@ const words = {
   },
 } as const;
 
-/** Number of pixels in the middle of the canvas that equal their right neighbour. */
+/** The share of pixels in the painted part of the canvas that equal their left neighbour. */
 function evenness(page: Page): Promise<number> {
   return page.locator('canvas[role="img"]').evaluate((canvas: HTMLCanvasElement) => {
     const [x, y] = [Math.round(canvas.width * 0.7), Math.round(canvas.height * 0.1)];
@@ -93,7 +93,7 @@ function evenness(page: Page): Promise<number> {
 for (const language of ['ru', 'en'] as const) {
   const say = words[language];
   test(
-    `by thumb on a phone, ${language}: a photo is painted over and sent, waits for a look and is shown`,
+    `a photo is redacted by thumb on a phone, sent, reviewed and shown (${language})`,
     { tag: language === 'ru' ? '@core' : [] },
     async () => {
       const editor = await EditorAccount.of(stage.server());
@@ -125,7 +125,7 @@ for (const language of ['ru', 'en'] as const) {
       const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(`/${_id}/photos`));
       await form.getByRole('button', { name: say.send }).tap();
       const sent = (await request).postDataBuffer() ?? Buffer.alloc(0);
-      assert.ok(!sent.includes('Exif'), 'nothing of the EXIF goes out');
+      assert.ok(!sent.includes('Exif'), 'no EXIF data is sent');
       await photos.getByText(say.waits).waitFor();
 
       const moderator = await stage.visitor({ language });
@@ -143,7 +143,7 @@ for (const language of ['ru', 'en'] as const) {
   );
 
   test(
-    `street pictures, ${language}: nothing is asked before the click; one is attached by reference`,
+    `street photos are requested only after the click, and one is attached by reference (${language})`,
     { tag: language === 'ru' ? '@core' : [] },
     async () => {
       const editor = await EditorAccount.of(stage.server());

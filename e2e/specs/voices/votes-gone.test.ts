@@ -31,7 +31,7 @@ function openDatabase(dataDir: string): DatabaseSync {
   return new DatabaseSync(join(dataDir, 'dozor.sqlite'), { timeout: 60_000 });
 }
 
-/** Today's row, to which the next answer "gone" in the region of a point belongs. */
+/** Today's row, which the next "gone" vote in the region of the point belongs to. */
 function startGoneDay(dataDir: string, { country, region }: Point): number {
   const database = openDatabase(dataDir);
   const id = 77;
@@ -45,7 +45,7 @@ function startGoneDay(dataDir: string, { country, region }: Point): number {
 }
 
 test(
-  'what several people say is gone is on the moderators’ list until one of them has settled it',
+  'a point that several people report gone stays on the moderators’ list until one of them settles it',
   { tag: '@core' },
   async () => {
     const { dataDir } = stage.server();
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('more answers "gone" than a region ever has wait for a moderator, who lets them count', async () => {
+test('an unusual number of "gone" votes in a region does not count until a moderator accepts it', async () => {
   const { dataDir } = stage.server();
   const boris = await MemberAccount.of(stage.server(), 'boris');
   const moderator = await MemberAccount.of(stage.server(), 'moderator2', 'moderator');
@@ -92,7 +92,7 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   await surges.getByText('21 ответ').waitFor();
   await surges.getByRole('link', { name: new RegExp(`№\\s${camera._id}$`) }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
-  assert.equal((await boris.read(camera._id)).freshness?.gone, 0, 'they wait');
+  assert.equal((await boris.read(camera._id)).freshness?.gone, 0, 'the votes are held');
   await surges.getByRole('button', { name: 'Учесть' }).click();
   await surges.waitFor({ state: 'detached' });
   const gone = page.getByRole('list', { name: 'Точки, которых, похоже, уже нет' }).getByRole('listitem');

@@ -26,7 +26,7 @@ const heard = async (id: string) => {
   return [freshness?.here, freshness?.gone];
 };
 
-/** Imported points that nobody has seen: they need a check. */
+/** Imports points that need a check because they were never confirmed. */
 async function bringCrossings(x: number, y: number, count: number): Promise<void> {
   const { dataDir } = stage.server();
   const file = join(dataDir, `crossings-${x}.csv`);
@@ -45,7 +45,7 @@ async function waitingNear(x: number, y: number): Promise<number> {
 const openCheckList = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
 
 test(
-  'who passes by says on a phone that a camera is there, without an account, and everybody sees it at once',
+  'a passer-by without an account confirms a camera on a phone, and others see it at once',
   { tag: '@core' },
   async () => {
     const account = await EditorAccount.of(stage.server());
@@ -73,9 +73,9 @@ test(
   },
 );
 
-test('at a stop the three nearest points that nobody has checked are answered in four taps', async () => {
+test('the three nearest unchecked points are confirmed in four taps', async () => {
   await bringCrossings(71, 51, 3);
-  await becomes(() => waitingNear(71, 51), 3, 'the server has seen what the import wrote');
+  await becomes(() => waitingNear(71, 51), 3, 'the server has noticed the import');
   const { page, complaints } = await stage.visitor({
     ...phone,
     language: 'en',
@@ -90,12 +90,12 @@ test('at a stop the three nearest points that nobody has checked are answered in
   assert.deepEqual(await seriousFindings(page), []);
   for (const at of [0, 1, 2]) await rows.nth(at).getByRole('button', { name: 'Still there' }).tap();
   await becomes(() => rows.getByText(/Confirmed by 1 driver/).count(), 3);
-  assert.equal(await waitingNear(71, 51), 0, 'what somebody has just seen wants no look');
+  assert.equal(await waitingNear(71, 51), 0, 'a point that was just confirmed needs no check');
   assert.deepEqual(complaints, []);
 });
 
 test(
-  'an answer without a connection waits on the device, says so, and is sent with the time at which it was given',
+  'a vote without a connection waits on the device, says so, and is sent with the time at which it was cast',
   { tag: '@core' },
   async () => {
     const account = await EditorAccount.of(stage.server());

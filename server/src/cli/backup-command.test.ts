@@ -13,7 +13,7 @@ import { startTestServer } from '../testing/servers/test-server.ts';
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
 
 eachDialect((dialect) => {
-  test('photos that are missing fail check and backup; what a restore replaces is named', async () => {
+  test('missing photos fail check and backup; a restore prints where the replaced data is stored', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dozor-backup-command-'));
     const server = await startTestServer({ dialect });
     const dozor = (...args: string[]) => {

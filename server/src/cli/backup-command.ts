@@ -39,7 +39,7 @@ export const restoreCommand = {
     if (!path || more.length > 0) throw new WrongUseError('give one file');
     try {
       const options = { force: values.force, allowBroken: values['allow-broken'], nowMs: Date.now() };
-      const { kept: stored, warnings } = await restoreBackup(readConfig(process.env), path, options);
+      const { stored, warnings } = await restoreBackup(readConfig(process.env), path, options);
       for (const warning of warnings) process.stderr.write(`dozor: ${warning}\n`);
       if (stored) process.stdout.write(`what was there before is kept in ${stored}\n`);
     } catch (error) {

@@ -32,7 +32,7 @@ function dozor(args: string[], extra: { env?: Record<string, string>; input?: st
   return { status, stdout, stderr };
 }
 
-test('commands are refused with exit 2 and their usage when they cannot be understood', () => {
+test('invalid commands and options exit with code 2 and an error message', () => {
   const wrong = [
     ['fly'],
     ['toString'],
@@ -53,7 +53,7 @@ test('commands are refused with exit 2 and their usage when they cannot be under
   assert.deepEqual([status, stdout], [2, '']);
   assert.match(stderr, /^dozor: /);
 
-  // All of them in one process: separately, most of the time would be process startup.
+  // All in one process, since separate ones would spend most of the time starting up.
   const program = `
     const { main } = await import(${JSON.stringify(new URL('main.ts', import.meta.url))});
     let reported = '';
@@ -76,26 +76,26 @@ test('commands are refused with exit 2 and their usage when they cannot be under
   }
 });
 
-test('a command tells how it is used', () => {
+test('--help and -h print the usage of a command', () => {
   for (const flag of ['--help', '-h']) {
     assert.deepEqual(dozor(['serve', flag]), { status: 0, stdout: 'usage: dozor serve [--workers N]\n', stderr: '' });
   }
 });
 
-test('two processes that start at once migrate once', async () => {
+test('three concurrent migrate processes all succeed', async () => {
   const env = { ...environment(), DATA_DIR: join(folder, 'twice') };
   const started = [1, 2, 3].map(() => spawn(process.execPath, [bin, 'migrate'], { env, stdio: 'inherit' }));
   const codes = await Promise.all(started.map(async (child) => (await once(child, 'exit'))[0] as number));
   assert.deepEqual(codes, [0, 0, 0]);
 });
 
-test('a configuration that cannot be used ends the start in one line', () => {
+test('an invalid setting fails the start with a one-line error', () => {
   const { status, stderr } = dozor(['migrate'], { env: { PORT: 'abc' } });
   assert.equal(status, 1);
   assert.match(stderr, /^dozor: PORT: .*\n$/);
 });
 
-test('what the machine refuses is reported in one line', () => {
+test('file and connection errors are reported in one line', () => {
   for (const [args, env] of [
     [['backup', join(folder, 'none', 'file')], {}],
     [['check'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
@@ -107,7 +107,7 @@ test('what the machine refuses is reported in one line', () => {
   }
 });
 
-test('points are generated, exported, imported again as duplicates, and checked', () => {
+test('generated points are exported, imported again as duplicates, and pass the check', () => {
   assert.equal(dozor(['generate', '--points', '500', '--seed', 'cli']).stdout, 'generated 500\n');
   const file = join(folder, 'all.geojson');
   assert.equal(dozor(['export', '--format', 'GeoJSON', '--country', 'all', '--rating', '-1', '-o', file]).status, 0);
@@ -119,7 +119,7 @@ test('points are generated, exported, imported again as duplicates, and checked'
   assert.deepEqual(dozor(['check']), { status: 0, stdout: '', stderr: '' });
 });
 
-test('a file with more rows than the program that reads it takes is refused, and so none is written', () => {
+test('an export with too many rows for its format fails and writes no file', () => {
   const env = { DATA_DIR: join(folder, 'many') };
   assert.equal(dozor(['generate', '--points', '6000', '--seed', 'many'], { env }).status, 0);
   const file = join(folder, 'track.gpx');
@@ -129,7 +129,7 @@ test('a file with more rows than the program that reads it takes is refused, and
   assert.equal(existsSync(file), false);
 });
 
-test('rows that cannot be taken are reported with line and reason, and nothing readable is exit 1', () => {
+test('rejected rows are reported with line and reason; an unreadable or missing file exits with code 1', () => {
   const file = join(folder, 'rows.txt');
   writeFileSync(file, 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.1,55.1,1,60,1,90\n2,37.2,95.2,1,60,1,90\n3,what\n');
   const { status, stdout, stderr } = dozor(['import', file, '--dry-run']);
@@ -141,7 +141,7 @@ test('rows that cannot be taken are reported with line and reason, and nothing r
   assert.equal(dozor(['import', join(folder, 'none.txt')]).status, 1);
 });
 
-test('users are added with a password that is shown once, or read from stdin', () => {
+test('user add prints a generated password, user password reads one from stdin', () => {
   const added = dozor(['user', 'add', '--login', 'ivan', '--email', 'ivan@example.com', '--roles', 'user,editor']);
   assert.match(added.stdout, /^password: \S{12,}\n$/);
   const twice = dozor(['user', 'add', '--login', 'IVAN', '--email', 'b@example.com', '--roles', 'user']);
@@ -153,7 +153,7 @@ test('users are added with a password that is shown once, or read from stdin', (
   assert.deepEqual([common.status, common.stderr], [1, 'dozor: password is too common\n']);
 });
 
-test('users are listed a line each, get another address and are removed', () => {
+test('users are listed one per line, get a new email address and are removed', () => {
   dozor(['user', 'add', '--login', 'maria', '--email', 'maria@example.com', '--roles', 'user']);
   assert.equal(dozor(['user', 'email', '--login', 'maria', '--email', 'no address']).status, 1);
   assert.equal(dozor(['user', 'email', '--login', 'maria', '--email', 'masha@example.com']).status, 0);
@@ -171,7 +171,7 @@ test('users are listed a line each, get another address and are removed', () => 
   assert.deepEqual([removed?.login, removed?.email], [`removed-${maria?._id}`, undefined]);
 });
 
-test('a server says when it is ready, keeps its directory to itself, and stops with 0', async () => {
+test('a server reports when it is ready, locks its data directory, and exits with code 0 on SIGTERM', async () => {
   const server = spawn(process.execPath, [bin, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   server.stdout.on('data', (data: Buffer) => (output += data.toString()));

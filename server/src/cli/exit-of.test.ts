@@ -5,7 +5,7 @@ import { exitOf } from './exit-of.ts';
 
 const usage = 'check';
 
-test('a reason is one line, a wrong use has the usage below it', () => {
+test('an error is reported in one line; wrong usage is followed by the usage text', () => {
   assert.deepEqual(exitOf(new CommandFailedError('no such file'), usage), { code: 1, text: 'dozor: no such file\n' });
   const refused = Object.assign(new Error('permission denied\nmore'), { code: 'EACCES' });
   assert.deepEqual(exitOf(refused, usage), { code: 1, text: 'dozor: permission denied\n' });
@@ -13,7 +13,7 @@ test('a reason is one line, a wrong use has the usage below it', () => {
   assert.deepEqual(exitOf(new WrongUseError('give one file'), usage), wrongUse);
 });
 
-test('of a bug the stack comes first and the reason last', () => {
+test('a bug prints its stack first and its message last', () => {
   const bug = new RangeError('too deep');
   const { code, text } = exitOf(bug, usage);
   const lines = text.trimEnd().split('\n');

@@ -25,7 +25,7 @@ function written(name: string, content: string): string {
   return path;
 }
 
-/** Each layout is understood, and importing it again adds nothing. */
+/** The last line of output for each file. */
 const files: Record<string, string> = {
   'ukraine.csv': 'imported 8, duplicates 0, rejected 0',
   'argentina.csv': 'imported 7, duplicates 0, rejected 0',
@@ -41,7 +41,7 @@ const files: Record<string, string> = {
 };
 
 for (const [name, last] of Object.entries(files)) {
-  test(`${name}: ${last}, and again nothing`, () => {
+  test(`${name}: ${last}; a second import adds nothing`, () => {
     const first = importInto(name, [foreign(name)]);
     assert.deepEqual([first.status, first.last], [0, last], first.told.join('\n'));
     const [imported, duplicates] = [...last.matchAll(/\d+/g)].map(([count]) => Number(count));
@@ -50,7 +50,7 @@ for (const [name, last] of Object.entries(files)) {
   });
 }
 
-test('swapped coordinates are refused with the sentence that helps, and nothing is stored', () => {
+test('swapped coordinates are rejected with a hint at --map, and nothing is imported', () => {
   const refused = importInto('moscow', [foreign('moscow-swapped.txt')]);
   assert.deepEqual([refused.status, refused.last], [1, 'imported 0, duplicates 0, rejected 24']);
   assert.match(
@@ -64,7 +64,7 @@ test('swapped coordinates are refused with the sentence that helps, and nothing 
   assert.equal(importInto('russia', [foreign('moscow-swapped.txt'), '--country', 'RU']).status, 1);
 });
 
-test('a file of which nothing came in is a failure with its reason', () => {
+test('a file without importable rows fails with a reason', () => {
   const reasons: Record<string, RegExp> = {
     '': /^dozor: the file is empty$/,
     'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n': /^dozor: the file has no rows/,
@@ -79,7 +79,7 @@ test('a file of which nothing came in is a failure with its reason', () => {
   }
 });
 
-test('what was understood is told before the last line', () => {
+test('an import reports format, columns, counts and converted limits on stderr', () => {
   const { told: reported } = importInto('told', [foreign('britain.csv')]);
   assert.deepEqual(reported, [
     'format: CSV, utf-8',
@@ -90,7 +90,7 @@ test('what was understood is told before the last line', () => {
   ]);
 });
 
-test('options that say nothing that can be read are wrong use', () => {
+test('unreadable values of --map and --types exit with code 2', () => {
   const path = foreign('britain.csv');
   for (const args of [
     ['--map', 'speed'],

@@ -52,7 +52,7 @@ export const importCommand = {
     const regions = values.regions?.split(',');
     if (regions?.some((code) => !isRegionCode(code))) throw new WrongUseError(`"${values.regions}" are no regions`);
     if (sync !== undefined && !/^[\w.:-]{1,64}$/.test(sync)) throw new WrongUseError(`"${sync}" is no name of a list`);
-    const said = decodeOptions(values);
+    const decoding = decodeOptions(values);
     if (!existsSync(path)) throw new CommandFailedError(`${path}: there is no such file`);
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     const reporter = values.json ? jsonReporter() : peopleReporter();
@@ -61,7 +61,7 @@ export const importCommand = {
       const result = await importFile(services, {
         path,
         format,
-        said,
+        decodeOptions: decoding,
         author,
         country,
         regions,
@@ -84,9 +84,9 @@ export const importCommand = {
   },
 };
 
-type SaidValues = { map?: string; types?: string; columns?: string; encoding?: string; inactive: boolean };
+type OptionValues = { map?: string; types?: string; columns?: string; encoding?: string; inactive: boolean };
 
-function decodeOptions(values: SaidValues): DecodeOptions {
+function decodeOptions(values: OptionValues): DecodeOptions {
   const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map);
   if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is no field=column`);
   const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types);

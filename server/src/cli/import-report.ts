@@ -27,11 +27,11 @@ export function importReport({ detected, summary, columns, sync }: ImportResult)
   ];
 }
 
-function syncReport({ changed, kept, vanished, withoutRef }: SyncTotals): string[] {
+function syncReport({ changed, leftAlone, vanished, withoutRef }: SyncTotals): string[] {
   return [
     ...vanished.map(({ ref, idx }) => `vanished: ${ref}, point ${idx}`),
     ...(withoutRef > 0 ? [`warning: ${withoutRef} rows have no reference of the list: --map ref=COLUMN`] : []),
-    `in step: changed ${changed}, kept as people left them ${kept}, vanished ${vanished.length}`,
+    `in step: changed ${changed}, kept as people left them ${leftAlone}, vanished ${vanished.length}`,
   ];
 }
 

@@ -13,7 +13,7 @@ export const sampleCommand = {
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     try {
       const { removed, stayed } = await removeSample(database);
-      process.stdout.write(`removed ${removed}, changed by somebody and left ${stayed}\n`);
+      process.stdout.write(`removed ${removed}, changed by users and left ${stayed}\n`);
     } finally {
       await database.close();
     }

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startDozorProcess } from '../testing/servers/dozor-process.ts';
 
-/** Elsewhere the arguments of a process are not shown. */
+/** Only Linux has /proc. */
 const skip = process.platform !== 'linux';
 
 test(
-  'a server starts itself with a small young generation, in the process that was asked for',
+  'a server restarts itself in place with a small young generation unless NODE_OPTIONS sets its size',
   { skip },
   async (context) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dozor-serve-'));
@@ -22,12 +22,12 @@ test(
     };
     assert.ok((await argumentsWith({})).includes('--max-semi-space-size=4'));
     const own = { NODE_OPTIONS: '--max-semi-space-size=16' };
-    assert.ok(!(await argumentsWith(own)).includes('--max-semi-space-size=4'), 'the operator decides');
+    assert.ok(!(await argumentsWith(own)).includes('--max-semi-space-size=4'), 'NODE_OPTIONS takes precedence');
   },
 );
 
 test(
-  'a server that had to strip the types of its sources starts again without what did so',
+  'a server that strips types restarts itself without the compiler; later starts use the cache',
   { skip },
   async (context) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dozor-serve-'));

@@ -28,7 +28,7 @@ const extract = `<osm version="0.6">
     <tag k="type" v="enforcement"/><tag k="enforcement" v="maxspeed"/><tag k="maxspeed" v="50"/></relation>
 </osm>`;
 
-test('an extract of OpenStreetMap is compared with the points, again and again', slow, () => {
+test('an OpenStreetMap extract is compared with the points on every run', slow, () => {
   const file = join(folder, 'extract.osm');
   writeFileSync(file, extract);
   const added = dozor('source', 'add', 'andorra', '--like', 'osm', '--file', file, '--country', 'AD');
@@ -50,7 +50,7 @@ test('an extract of OpenStreetMap is compared with the points, again and again',
   assert.equal(dozor('source', 'run', 'andorra').status, 1);
 });
 
-test('what is wrong about a source is told', () => {
+test('invalid source options are reported, valid ones add a source that runs and can be scheduled', () => {
   const file = join(folder, 'list.csv');
   writeFileSync(file, 'nr;breite;laenge\n1;55.7;37.6\n');
   const reportedBy = (...args: string[]) => dozor('source', ...args).told.split('\n')[0];

@@ -16,7 +16,7 @@ import {
   addSource,
   findSource,
   listSources,
-  readSaid,
+  readDecodeOptions,
   removeSource,
   setTimetable,
   type SourceRow,
@@ -109,8 +109,8 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     throw new WrongUseError('give --url with an http address, or --file');
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new WrongUseError(`"${country}" is no country code`);
   if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: there is no type "${type}"`);
-  const said = { map, types, type, columns };
-  const wrong = readSaid(said);
+  const chosen = { map, types, type, columns };
+  const wrong = readDecodeOptions(chosen);
   if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" means nothing`);
   if (await findSource(database.kysely, name)) throw new CommandFailedError(`there is a source ${name} already`);
   const from = file === undefined ? { url: url ?? null, file: null } : { url: null, file: resolve(file) };
@@ -121,7 +121,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     licence,
     ...from,
     country: country ?? null,
-    said,
+    said: chosen,
     every: readEvery(values.every),
     nowMs,
   };

@@ -15,11 +15,11 @@ const run = promisify(execFile);
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** In a separate process, as an administrator would call it. */
+  /** Runs a user command in a separate process, as an administrator would. */
   const dozor = (...args: string[]) =>
     run(process.execPath, [bin, 'user', ...args], { env: { ...process.env, ...server().env, LOG_LEVEL: 'silent' } });
 
-  test('a ban on the command line ends sessions and settles edits in a server that runs', async () => {
+  test('a ban on the command line ends sessions and settles open edits on a running server', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const user = await makeUser(server());
     const phone = await signInAs(server(), user);
@@ -36,7 +36,7 @@ eachDialect((dialect) => {
     assert.deepEqual([await whoIs(user.client), await whoIs(phone), await openEdits()], [null, null, 0]);
   });
 
-  test('a removal on the command line ends sessions too', async () => {
+  test('removing a user on the command line ends the sessions of that user', async () => {
     const user = await makeUser(server());
     assert.equal(await whoIs(user.client), user.login);
     await dozor('remove', '--login', user.login);

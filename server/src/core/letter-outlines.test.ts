@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textPaths, textWidth } from './letter-outlines.ts';
 
-test('each letter of a line begins where the one before it ends', () => {
+test('each letter of a line starts where the previous one ends', () => {
   const text = 'Ленина';
   const svg = textPaths(text, { x: 10, y: 20, size: 1000, weight: 'bold', color: '#123456' });
   assert.match(svg, /^<g fill="#123456" transform="translate\(10 20\) scale\(1\)">/);

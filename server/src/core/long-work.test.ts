@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { LongWork } from './long-work.ts';
 
-/** Runs works of so many steps each. @returns the name of each step's work, and in which turn it had it */
+/** Runs tasks with the given numbers of steps. @returns the task name of each step, and the turn it ran in */
 async function stepsOf(works: Record<string, { steps: number; startsIn?: number }>) {
   const taken: { name: string; turn: number }[] = [];
   let turn = 0;
@@ -26,13 +26,13 @@ async function stepsOf(works: Record<string, { steps: number; startsIn?: number 
   return { order: taken.map(({ name }) => name).join(''), turns: taken.map((step) => step.turn) };
 }
 
-test('in each turn of the event loop one work takes one step, each in its order', async () => {
+test('each turn of the event loop runs one step of one task, round-robin', async () => {
   const { order, turns } = await stepsOf({ a: { steps: 3 }, b: { steps: 3 }, c: { steps: 3 } });
   assert.equal(order, 'abcabcabc');
   assert.equal(new Set(turns).size, 9);
 });
 
-test('work of many steps goes on beside others that begin again and again', async () => {
+test('a long task progresses even while short tasks keep starting', async () => {
   let isOver = false;
   const beginAgain = async (): Promise<void> => {
     while (!isOver) {
@@ -56,7 +56,7 @@ test('work of many steps goes on beside others that begin again and again', asyn
   assert.equal(isDone, true);
 });
 
-test('what has just begun goes before what has had many steps', async () => {
+test('a new task takes precedence over tasks that have had many steps', async () => {
   const { order } = await stepsOf({ a: { steps: 20 }, b: { steps: 20 }, c: { steps: 2, startsIn: 10 } });
   assert.match(order, /^[ab]{8,12}[abc]{1,4}c[abc]{0,4}c/);
   assert.ok(order.lastIndexOf('c') < 18, order);

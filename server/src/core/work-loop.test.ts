@@ -5,7 +5,7 @@ import { WorkLoop, type WorkLoopOptions } from './work-loop.ts';
 
 /** Work that finishes on command, and a manual clock. */
 class HandWork {
-  begun = 0;
+  started = 0;
   maxAtOnce = 0;
   readonly told: string[] = [];
   readonly loop: WorkLoop;
@@ -36,7 +36,7 @@ class HandWork {
   }
 
   async #run(): Promise<void> {
-    this.begun += 1;
+    this.started += 1;
     this.#atOnce += 1;
     this.maxAtOnce = Math.max(this.maxAtOnce, this.#atOnce);
     try {
@@ -49,34 +49,34 @@ class HandWork {
   }
 }
 
-test('requests during a run are served by one more after it, never by two at a time', async (t) => {
+test('requests during a run cause one more run after it, never two at a time', async (t) => {
   const work = new HandWork(t);
   for (let i = 0; i < 3; i += 1) work.loop.request();
   await nextTurn();
-  equal(work.begun, 1);
+  equal(work.started, 1);
   for (let i = 0; i < 3; i += 1) work.loop.request();
   await work.pass(60_000);
-  equal(work.begun, 1);
+  equal(work.started, 1);
   await work.end();
-  equal(work.begun, 2);
+  equal(work.started, 2);
   await work.end();
   await work.pass(60_000);
-  deepEqual([work.begun, work.maxAtOnce], [2, 1]);
+  deepEqual([work.started, work.maxAtOnce], [2, 1]);
 });
 
-test('who waits for a run gets one that began after the call, with all who wait', async (t) => {
+test('all callers that wait for a run share one that starts after their calls', async (t) => {
   const work = new HandWork(t);
   work.loop.request();
   await nextTurn();
   const done: string[] = [];
   for (const name of ['one', 'two']) void work.loop.run().then(() => done.push(name));
   await work.end();
-  deepEqual([work.begun, done], [2, []]);
+  deepEqual([work.started, done], [2, []]);
   await work.end();
-  deepEqual([work.begun, done, work.maxAtOnce], [2, ['one', 'two'], 1]);
+  deepEqual([work.started, done, work.maxAtOnce], [2, ['one', 'two'], 1]);
 });
 
-test('who waits for a run gets its failure, and it is tried again', async (t) => {
+test('a failed run rejects its waiting caller and is retried', async (t) => {
   const work = new HandWork(t);
   const failed = rejects(work.loop.run(), /away/);
   await nextTurn();
@@ -84,10 +84,10 @@ test('who waits for a run gets its failure, and it is tried again', async (t) =>
   await failed;
   deepEqual(work.told, []);
   await work.pass(500);
-  equal(work.begun, 2);
+  equal(work.started, 2);
 });
 
-test('after failures the wait doubles up to the longest, and a success ends it', async (t) => {
+test('the delay after failures doubles up to the maximum, and a success resets it', async (t) => {
   const work = new HandWork(t, { backOff: { firstMs: 1000, maxMs: 3000 } });
   work.loop.request();
   await nextTurn();
@@ -95,73 +95,73 @@ test('after failures the wait doubles up to the longest, and a success ends it',
   for (const waitMs of [1000, 2000, 3000, 3000]) {
     await work.end('away');
     await work.pass(waitMs - 100);
-    equal(work.begun, started, `before ${waitMs}`);
+    equal(work.started, started, `before ${waitMs}`);
     await work.pass(100);
-    equal(work.begun, (started += 1), `after ${waitMs}`);
+    equal(work.started, (started += 1), `after ${waitMs}`);
   }
   deepEqual(work.told, ['away', 'away', 'away', 'away']);
   await work.end();
   await work.pass(60_000);
-  equal(work.begun, started);
+  equal(work.started, started);
   work.loop.request();
   await nextTurn();
   await work.end('away');
   await work.pass(1000);
-  equal(work.begun, started + 2);
+  equal(work.started, started + 2);
 });
 
-test('a request does not shorten the wait after a failure, unless it is said so', async (t) => {
+test('a request does not shorten the delay after a failure, but requestAtOnce does', async (t) => {
   const work = new HandWork(t, { backOff: { firstMs: 1000, maxMs: 3000 } });
   work.loop.request();
   await nextTurn();
   await work.end('away');
   work.loop.request();
   await work.pass(900);
-  equal(work.begun, 1);
+  equal(work.started, 1);
   work.loop.requestAtOnce();
   await nextTurn();
-  equal(work.begun, 2);
+  equal(work.started, 2);
 });
 
-test('the clock brings a run after the end of the last one', async (t) => {
+test('periodic runs are timed from the end of the previous run', async (t) => {
   const work = new HandWork(t, { everyMs: 1000 });
   work.loop.start();
   await work.pass(900);
-  equal(work.begun, 0);
+  equal(work.started, 0);
   await work.pass(100);
-  equal(work.begun, 1);
+  equal(work.started, 1);
   await work.pass(5000);
-  equal(work.begun, 1);
+  equal(work.started, 1);
   await work.end();
   await work.pass(900);
-  equal(work.begun, 1);
+  equal(work.started, 1);
   await work.pass(100);
-  equal(work.begun, 2);
+  equal(work.started, 2);
 });
 
-test('requests are gathered, and those that keep coming do not put the run off', async (t) => {
+test('requests are batched, and a steady stream of them does not postpone the run', async (t) => {
   const work = new HandWork(t, { gatherMs: 1000, everyMs: 60_000 });
   work.loop.start();
   for (let i = 0; i < 5; i += 1) {
     work.loop.request();
     await work.pass(200);
   }
-  equal(work.begun, 1);
+  equal(work.started, 1);
 });
 
-test('the run after one that took long has to wait', async (t) => {
+test('the next run waits until the rest period is over', async (t) => {
   const work = new HandWork(t, { gatherMs: 100, restMs: () => 5000 });
   work.loop.request();
   await work.pass(100);
   work.loop.request();
   await work.end();
   await work.pass(4900);
-  equal(work.begun, 1);
+  equal(work.started, 1);
   await work.pass(100);
-  equal(work.begun, 2);
+  equal(work.started, 2);
 });
 
-test('stopping waits for the run under way, and none begins any more', async (t) => {
+test('stopping waits for the current run, and no other run starts', async (t) => {
   const work = new HandWork(t, { everyMs: 1000 });
   work.loop.request();
   await nextTurn();
@@ -176,13 +176,13 @@ test('stopping waits for the run under way, and none begins any more', async (t)
   work.loop.start();
   await work.loop.run();
   await work.pass(60_000);
-  deepEqual([work.begun, work.told], [1, []]);
+  deepEqual([work.started, work.told], [1, []]);
 });
 
-test('what was planned is not done once it is stopped', async (t) => {
+test('stopping cancels the scheduled run', async (t) => {
   const work = new HandWork(t, { everyMs: 1000 });
   work.loop.start();
   await work.loop.stop();
   await work.pass(60_000);
-  equal(work.begun, 0);
+  equal(work.started, 0);
 });

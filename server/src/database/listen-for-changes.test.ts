@@ -6,7 +6,7 @@ import { createLog } from '../core/log.ts';
 import { readConfig } from '../platform/config.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 
-test('a lost connection is made again once a second, and only one of them', async () => {
+test('a lost connection is reopened at most once a second, one at a time', async () => {
   const times: number[] = [];
   // The server reads the startup message and hangs up, which the driver reports in several ways.
   const server = createServer((socket) => {

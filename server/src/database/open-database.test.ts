@@ -22,7 +22,7 @@ eachDialect((dialect) => {
     }
   }
 
-  test('numbers are given once, in the order of their commits', async () => {
+  test('each id is assigned once, and a failed change uses up no revision', async () => {
     await withDatabase(async (config) => {
       const database = await openDatabase(config, { now: 0 });
       try {
@@ -48,7 +48,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a migration that fails half-way changes nothing and is named', async () => {
+  test('a migration that fails halfway is named in the error and changes nothing', async () => {
     await withDatabase(async (config) => {
       await (await openDatabase(config, { now: 0 })).close();
       const broken = {
@@ -74,7 +74,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a database of a newer program is refused', async () => {
+  test('a database of a newer version is rejected', async () => {
     await withDatabase(async (config) => {
       const database = await openDatabase(config, { now: 0 });
       await sql`insert into migrations (name, applied) values ('9998-later', 0)`.execute(database.kysely);
@@ -83,7 +83,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a database made in steps has the baseline once it has all of them', async () => {
+  test('a database migrated in steps counts as baseline only if it has all steps', async () => {
     await withDatabase(async (config) => {
       const asMadeIn = async (steps: readonly string[]): Promise<void> => {
         const database = await openDatabase(config, { now: 0 });
@@ -106,7 +106,7 @@ eachDialect((dialect) => {
   });
 });
 
-test('migrations are numbered without gaps, in the order in which they run, and none is forgotten', () => {
+test('migrations are numbered without gaps in the order they run, and every file is listed', () => {
   const numbers = migrations.map(({ name }) => name.slice(0, 4));
   assert.deepEqual(
     numbers,
@@ -119,7 +119,7 @@ test('migrations are numbered without gaps, in the order in which they run, and 
   );
 });
 
-test('on SQLite every numeric key is the rowid: any other has an index of its own', async () => {
+test('on SQLite every numeric primary key is the rowid and needs no separate index', async () => {
   const fresh = await freshDatabase('sqlite');
   try {
     const database = await openDatabase(readConfig(fresh.env), { now: 0 });
@@ -136,7 +136,7 @@ test('on SQLite every numeric key is the rowid: any other has an index of its ow
   }
 });
 
-test('a damaged file is named and left as it is, at its head and in its middle', async () => {
+test('a damaged file, or one that is not a database, is rejected and left unchanged', async () => {
   const fresh = await freshDatabase('sqlite');
   try {
     const config = readConfig(fresh.env);
@@ -165,13 +165,13 @@ test('a damaged file is named and left as it is, at its head and in its middle',
   }
 });
 
-test('a file is copied before a migration of an existing database', async () => {
+test('the file of an existing database is copied before a migration', async () => {
   const fresh = await freshDatabase('sqlite');
   try {
     const config = readConfig(fresh.env);
     const database = await openDatabase(config, { now: 0 });
     await database.close();
-    assert.equal(existsSync(`${sqlitePath(config)}.before-0001-baseline`), false, 'there was nothing to lose');
+    assert.equal(existsSync(`${sqlitePath(config)}.before-0001-baseline`), false, 'a new database is not copied');
     const later = {
       name: '9997-later',
       async up(db: Kysely<unknown>) {
@@ -185,7 +185,7 @@ test('a file is copied before a migration of an existing database', async () => 
   }
 });
 
-test('a command beside a server does not read the whole file again', async () => {
+test('a command that runs alongside a server does not read the whole file', async () => {
   const fresh = await freshDatabase('sqlite');
   try {
     const config = readConfig(fresh.env);
@@ -207,7 +207,7 @@ test('a command beside a server does not read the whole file again', async () =>
   }
 });
 
-test('only a close in good order, of a server, spares the next start the reading of the whole file', async () => {
+test('only a clean shutdown of a server spares the next start a full read of the file', async () => {
   const fresh = await freshDatabase('sqlite');
   try {
     const config = readConfig(fresh.env);
@@ -215,12 +215,12 @@ test('only a close in good order, of a server, spares the next start the reading
     const server = await openDatabase(config, { now: 0, serves: true });
     const unlock = lockDataDir(config.dataDir);
     await (await openDatabase(config, { now: 0 })).close();
-    assert.equal(existsSync(mark), false, 'a command beside it has ended');
+    assert.equal(existsSync(mark), false, 'only a command was closed');
     unlock();
     await server.close();
-    assert.equal(existsSync(mark), true, 'it was closed');
+    assert.equal(existsSync(mark), true, 'the server was closed');
     const next = await openDatabase(config, { now: 0, serves: true });
-    assert.equal(existsSync(mark), false, 'it is open, and may be killed');
+    assert.equal(existsSync(mark), false, 'an open server may be killed');
     await next.close();
   } finally {
     await fresh.remove();

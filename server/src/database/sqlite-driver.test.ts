@@ -44,7 +44,7 @@ function countTurns() {
   return counter;
 }
 
-test('writers that wait have a turn of the event loop each, and others are served in between', async () => {
+test('each waiting writer gets its own turn of the event loop, and others are served in between', async () => {
   await withDatabase(async (database) => {
     const counter = countTurns();
     const turns = await Promise.all(
@@ -68,7 +68,7 @@ test('writers that wait have a turn of the event loop each, and others are serve
   });
 });
 
-test('a read outside a transaction waits for it and sees all of it or nothing', async () => {
+test('a read outside a transaction waits for it and sees all or nothing of it', async () => {
   await withDatabase(async (database) => {
     const half = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test('a read outside a transaction waits for it and sees all of it or nothing', 
   });
 });
 
-test('a write is done when it is on the disk, and many writers share one way there', async () => {
+test('a write completes once it is synced to disk, and concurrent writers share a sync', async () => {
   await withDatabase(async (database, path) => {
     const file = await open(path);
     const prototype = Object.getPrototypeOf(file) as typeof file;
@@ -120,7 +120,7 @@ test('a write is done when it is on the disk, and many writers share one way the
   });
 });
 
-test('a write whose way to the disk fails is told so, and the next one goes on', async () => {
+test('a write whose sync fails is rejected, and the next one succeeds', async () => {
   await withDatabase(async (database, path) => {
     const file = await open(path);
     const prototype = Object.getPrototypeOf(file) as typeof file;
@@ -133,7 +133,7 @@ test('a write whose way to the disk fails is told so, and the next one goes on',
   });
 });
 
-test("another process's lock stops nobody: the server answers, and the write is done when the lock is gone", async () => {
+test('while another process holds a lock, the server answers requests and writes wait for it', async () => {
   const server = await startTestServer({ dialect: 'sqlite' });
   const other = new SqliteFile(sqlitePath(readConfig(server.env)));
   try {
@@ -163,7 +163,7 @@ test("another process's lock stops nobody: the server answers, and the write is 
   }
 });
 
-test('a lock that is not given back in time is told as such', async () => {
+test('a lock that is not released in time makes writes fail as unavailable', async () => {
   await withDatabase(async (database, path) => {
     await write(database, 'a');
     const other = new SqliteFile(path);

@@ -10,11 +10,11 @@ import { slow } from '../testing/tiers.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-neighbour-'));
 after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A period in which another process has the processor, and one of our own. */
+/** Times for which other processes, and then the server itself, have the CPU. */
 const turns = { othersMs: 450, ownMs: 25 };
 const rounds = 16;
 
-test('a server that others keep from its processor is slow and refuses nobody', slow, async () => {
+test('a server starved of CPU time is slow but rejects no request', slow, async () => {
   const { url, child, stop } = await startDozorProcess(dataDir);
   const statuses: number[] = [];
   let isOver = false;

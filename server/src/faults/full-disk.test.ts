@@ -7,7 +7,7 @@ import { withServer } from '../testing/servers/test-server.ts';
 
 const server = withServer({ dialect: 'sqlite' });
 
-test('while the disk is full writes are told so, reads go on, and space makes it work again', async () => {
+test('on a full disk writes fail with 507 while reads succeed; writes succeed again once there is space', async () => {
   const { client } = await makeUser(server());
   const { kysely } = server().services.database;
   const point = await addPoint(client);

@@ -33,7 +33,7 @@ async function withConnection(url: string, use: (client: pg.Client) => Promise<v
 }
 
 describe('on PostgreSQL', () => {
-  test('connections that die without a word are given up: reads and writes go on without a restart', async () => {
+  test('silently dead connections are dropped; reads and writes resume without a restart', async () => {
     const place = await freshDatabase('postgres');
     const url = new URL(place.env.DATABASE_URL);
     const proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port) });
@@ -69,7 +69,7 @@ describe('on PostgreSQL', () => {
     }
   });
 
-  test('a lock that somebody else holds stops the writes that need it and nothing else', async () => {
+  test('a lock held by another client blocks only the writes that need it', async () => {
     const server = await startTestServer({ dialect: 'postgres' });
     try {
       const { client } = await makeUser(server);
@@ -92,7 +92,7 @@ describe('on PostgreSQL', () => {
     }
   });
 
-  test('slow reads take no connection from the short ones, and end', async () => {
+  test('slow reads take no connections from short ones and are cancelled', async () => {
     const server = await startTestServer({ dialect: 'postgres' });
     try {
       const { client } = await makeUser(server);

@@ -17,7 +17,7 @@ async function openMap(server: TestServer, leave: AbortSignal): Promise<() => st
 }
 
 describe('on PostgreSQL', () => {
-  test('a session is one of all processes, and the maps open at each hear of every change once', async () => {
+  test('a session is valid on every process, and maps open on any of them receive each change once', async () => {
     const first = await startTestServer({ dialect: 'postgres' });
     const second = await startTestServer({ dialect: 'postgres', env: { DATABASE_URL: first.env.DATABASE_URL } });
     const leave = new AbortController();

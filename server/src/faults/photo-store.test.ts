@@ -9,7 +9,7 @@ import { withServer } from '../testing/servers/test-server.ts';
 
 const server = withServer({ dialect: 'sqlite' });
 
-test('while the photo store cannot be used, photos are told so and everything else goes on', async () => {
+test('while the photo store is unavailable, photo requests get 503 and everything else works', async () => {
   const { client } = await makeUser(server());
   const { _id } = await addPoint(client);
   const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#808000' } })

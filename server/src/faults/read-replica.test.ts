@@ -27,7 +27,7 @@ async function commentsSeen({ services }: TestServer, cookie: string): Promise<s
 }
 
 describe('on PostgreSQL', () => {
-  test('slow reads go to a standby that is up to date, and a writer reads its own writes', async () => {
+  test('slow reads go to an up-to-date standby, and a writer sees its own writes', async () => {
     const primary = await startPostgres();
     const { url: DATABASE_URL } = await createDatabase(primary.url);
     const standby = await primary.startStandby();

@@ -42,7 +42,7 @@ function reported(what: string, { status, text }: HttpAnswer): string {
 }
 
 describe('on PostgreSQL', () => {
-  test('servers are restarted one after the other without a failed request', slow, async () => {
+  test('servers restart one after the other without a failed request', slow, async () => {
     const place = await freshDatabase('postgres');
     const { DATA_DIR, DATABASE_URL } = place.env;
     const start = () => startDozorProcess(DATA_DIR, { DATABASE_URL });

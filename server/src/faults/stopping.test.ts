@@ -14,7 +14,7 @@ import { type DozorProcess, startDozorProcess, startPatientProcess } from '../te
 import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
 
-/** Enough for a snapshot, and for a file larger than all buffers on the way. */
+/** Enough points for a snapshot, and for a file larger than all buffers on the way. */
 const count = 20_000;
 const clients = 12;
 const cutAnswers = 6;
@@ -29,7 +29,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const exportBody = JSON.stringify({ format: 'GeoJSON', country: ['all'], rating: -1, selectOnlyConfirmed: false });
 
-/** An export of which only the headers have been read. */
+/** An export with only its headers read so far. */
 async function openExport(server: DozorProcess): Promise<RawConnection> {
   const connection = await RawConnection.open(server.url);
   connection.request('POST', '/api/export/', exportBody);
@@ -42,7 +42,7 @@ function isMarkedClean(dataDir: string): boolean {
   return existsSync(join(dataDir, 'dozor.sqlite.closed')) && !existsSync(join(dataDir, 'dozor.sqlite-wal'));
 }
 
-test('what has begun is answered, what is silent, idle or half is ended, and the exit code is 0', async () => {
+test('on shutdown, requests in progress are answered, silent, idle and half-open connections are closed, and the exit code is 0', async () => {
   const server = await startPatientProcess(emptyDir);
   const open = () => RawConnection.open(server.url);
   const [silent, idle, events, halfHead, halfBody] = await Promise.all([open(), open(), open(), open(), open()]);
@@ -73,7 +73,7 @@ describe('with many points', slow, () => {
     await database.close();
   });
 
-  test('an export is read to its end, and meanwhile the server says that it is not ready', async () => {
+  test('on shutdown an export in progress is completed, while the readiness check answers 503', async () => {
     const server = await startPatientProcess(fullDir);
     const file = await openExport(server);
     const watcher = await RawConnection.open(server.url);
@@ -92,14 +92,14 @@ describe('with many points', slow, () => {
     assert.equal(await ended, 0);
   });
 
-  test('an export that nobody reads is cut, and told of by the exit code; the database is closed in good order', async () => {
+  test('an unread export is cut off, as the exit code shows; the database is closed cleanly', async () => {
     const server = await startDozorProcess(fullDir);
     await openExport(server);
     assert.equal(await server.stop('SIGTERM'), cutAnswers);
     assert.ok(isMarkedClean(fullDir));
   });
 
-  test('ready files that are being made are given up at once, the snapshot is written', async () => {
+  test('on shutdown unfinished ready files are abandoned at once, and the snapshot is written', async () => {
     rmSync(join(fullDir, 'builds'), { recursive: true, force: true });
     rmSync(join(fullDir, 'read-model.snapshot'), { force: true });
     const server = await startDozorProcess(fullDir);
@@ -112,7 +112,7 @@ describe('with many points', slow, () => {
     assert.ok(isMarkedClean(fullDir));
   });
 
-  test('under load every request on an open connection is answered, the last one with "Connection: close"', async () => {
+  test('under load every request on an open connection is answered, the last with "Connection: close"', async () => {
     const server = await startPatientProcess(fullDir, longMs);
     let answered = 0;
     const load = Array.from({ length: clients }, async (_, client) => {

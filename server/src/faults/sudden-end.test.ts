@@ -70,7 +70,7 @@ async function writeUntilEnd(client: HttpClient, { versions, votes }: Acknowledg
 }
 
 test(
-  'what was acknowledged is there after every kill, once, with its history',
+  'acknowledged points and votes survive every kill, once each and with a consistent history',
   { ...slow, timeout: 600_000 },
   async () => {
     const dataDir = join(folder, 'killed');
@@ -94,7 +94,7 @@ test(
       const rows = await database.kysely.selectFrom('points').select(['idx', 'version']).execute();
       const versions = new Map(rows.map(({ idx, version }) => [String(idx), version]));
       assert.ok(written.size >= cycles * 10);
-      for (const [id, version] of written) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
+      for (const [id, version] of written) assert.ok((versions.get(id) ?? 0) >= version, `point ${id}`);
       const believed = await database.kysely.selectFrom('freshness').select(['point_idx', 'here']).execute();
       const here = new Map(believed.map((row) => [String(row.point_idx), row.here]));
       const stored = await database.kysely.selectFrom('votes').select('point_idx').execute();
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('told to stop under load, the server answers what it accepted and ends with 0', async () => {
+test('on SIGTERM under load, the server answers every accepted request and exits with code 0', async () => {
   const dataDir = join(folder, 'stopped');
   const server = await startDozorProcess(dataDir);
   const client = await signIn(server, server.adminPassword);

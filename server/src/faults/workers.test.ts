@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts';
 
 const answerMs = 30_000;
 
-/** Over a separate connection each, which any worker may accept. */
+/** Sends a request over a new connection, which any worker may accept. */
 async function ask(server: DozorProcess, path: string): Promise<string> {
   const answer = await fetch(`${server.url}${path}`, {
     headers: { connection: 'close' },
@@ -16,7 +16,7 @@ async function ask(server: DozorProcess, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The responding processes, by the id in their metrics. */
+/** The process ids of the responding workers, by the worker id in their metrics. */
 async function workersOf(server: DozorProcess, count: number): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   await until(async () => {
@@ -31,7 +31,7 @@ async function workersOf(server: DozorProcess, count: number): Promise<Map<strin
 
 /**
  * Continuous visitors, each over a new connection.
- * @returns stops them, and returns the number of answered and of hanging requests
+ * @returns a function that stops them and returns the numbers of answered and hanging requests
  */
 function crowd(server: DozorProcess): () => Promise<{ answered: number; hanging: number }> {
   let isOver = false;
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('on PostgreSQL', () => {
-  test('workers share a port, one that dies is started anew, and all stop in good order', async () => {
+  test('workers share a port, a dead one is replaced, and all stop cleanly', async () => {
     const place = await freshDatabase('postgres');
     const { DATA_DIR, DATABASE_URL } = place.env;
     const server = await startDozorProcess(DATA_DIR, { DATABASE_URL }, ['--workers', '2']);
@@ -78,7 +78,7 @@ describe('on PostgreSQL', () => {
       await until(async () => (await workersOf(server, 1)).has('3'), 60_000);
       const { answered, hanging } = await leave();
       assert.ok(answered > 0);
-      assert.equal(hanging, 0, 'connections that nobody answers or closes');
+      assert.equal(hanging, 0, 'connections neither answered nor closed');
       const pids = [...(await workersOf(server, 2)).values()];
       assert.ok(pids.includes(first.get('1')!));
       assert.equal(await server.stop('SIGTERM'), 0);

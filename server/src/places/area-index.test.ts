@@ -17,7 +17,7 @@ function square(left: number, bottom: number, size: number): [number, number][] 
   ];
 }
 
-describe('the index of areas', () => {
+describe('the area index', () => {
   const index = new AreaIndex(
     edgesOf([
       area('AA-1', square(10, 50, 1)),
@@ -26,23 +26,23 @@ describe('the index of areas', () => {
     ]),
   );
 
-  test('the first area that holds the point is found', () => {
+  test('finds the first area that contains the point', () => {
     assert.equal(index.find(10.5, 50.5)?.code, 'AA-1');
     assert.equal(index.find(9.5, 50.5)?.code, 'AA-2');
     assert.equal(index.find(14, 50.5), undefined);
   });
 
-  test('a hole belongs to what lies in it', () => {
+  test('finds no area in its hole, but one that lies inside the hole', () => {
     assert.equal(index.find(12.2, 52.2)?.code, 'BB-1');
     assert.equal(index.find(12.4, 52.4), undefined);
   });
 
-  test('only areas of the wanted country are found', () => {
+  test('finds only areas of the given country', () => {
     assert.equal(index.find(12.2, 52.2, 'AA'), undefined);
     assert.equal(index.find(12.2, 52.2, 'BB')?.code, 'BB-1');
   });
 
-  test('the nearest edge counts in true proportions, and not beyond the limit', () => {
+  test('finds the nearest edge by true distance, up to the limit', () => {
     assert.equal(index.nearest(12.2, 52.35, 'BB', 0.2)?.code, 'BB-1');
     assert.equal(index.nearest(13.2, 50, 'AA', 0.2)?.code, 'AA-2');
     assert.equal(index.nearest(13.4, 50, 'AA', 0.2), undefined);
@@ -51,7 +51,7 @@ describe('the index of areas', () => {
     assert.equal(index.nearest(13.2, 50, 'BB', 0.2), undefined);
   });
 
-  test('cells that no part of an edge touches lie on one side of every edge', () => {
+  test('has only cells on one side of every edge where no edge touches them', () => {
     const triangle: [number, number][] = [
       [20.03, 40.11],
       [21.77, 40.52],

@@ -27,7 +27,7 @@ describe('borders', () => {
 
   // Must run before anything else reads the borders on this thread: they are read once per process.
   eachDialect((dialect) => {
-    test('the first write after a start reads none', async () => {
+    test('are not read on the main thread by the first write after a start', async () => {
       const server = await startTestServer({ dialect });
       try {
         const { client } = await makeUser(server);
@@ -39,7 +39,7 @@ describe('borders', () => {
     });
   });
 
-  test('a server reads them in another thread, and finds the same', async () => {
+  test('are read in another thread, with the same results', async () => {
     // A separate URL, since borders already loaded are not read again.
     const coming = loadPlaces(log, new URL('./borders-worker.ts', import.meta.url));
     const places = await coming.loaded();
@@ -52,7 +52,7 @@ describe('borders', () => {
     assert.equal(reads(), 1);
   });
 
-  test('where the thread fails they are read all the same', async () => {
+  test('are read on the main thread if the worker fails', async () => {
     const coming = loadPlaces(log, new URL('file:///nothing/is/here.ts'));
     assert.deepEqual((await coming.loaded()).locate(37.61556, 55.75222), moscow);
     assert.equal(reads(), 1);

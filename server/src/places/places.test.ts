@@ -16,7 +16,7 @@ function countriesWithinAMetre(x: number, y: number): Set<string> {
 }
 
 describe('places', () => {
-  test('two hundred towns lie in their regions', () => {
+  test('two hundred towns are located in their regions', () => {
     const found = knownTowns.map(([name, x, y]) => ({ name, ...places.locate(x, y) }));
     assert.deepEqual(
       found,
@@ -25,7 +25,7 @@ describe('places', () => {
     assert.ok(knownTowns.length > 200);
   });
 
-  test('codes are known of the countries and regions in which something can lie', () => {
+  test('codes of countries and regions are known, other codes are not', () => {
     for (const code of ['FR', 'FR-75C', 'RU-TVE', 'US-CA', 'UA']) assert.equal(places.knows(code), true, code);
     for (const code of ['', 'XX', 'FR-75', 'FR-ZZ', 'RU-']) assert.equal(places.knows(code), false, code);
     const codes = knownTowns.flatMap(([, , , region]) => [region, region.slice(0, 2)]);
@@ -35,19 +35,19 @@ describe('places', () => {
     );
   });
 
-  test('the open sea lies in no country', () => {
+  test('the open sea belongs to no country', () => {
     assert.deepEqual(places.locate(-30, 30), { country: '', region: '' });
     assert.equal(places.isAtSea(-30, 30), true);
     assert.equal(places.isAtSea(37.6, 55.75), false);
   });
 
-  test('a bridge and a pier belong to the region beside them', () => {
+  test('a bridge and a pier belong to the nearest region', () => {
     assert.equal(places.locate(36.53, 45.31).country, 'RU');
     assert.equal(places.locate(30.2116, 60.0022).region, 'RU-SPE');
     assert.equal(places.locate(-70.0, 43.66).region, 'US-ME');
   });
 
-  test('codes are those that ISO publishes, not claims to the land', () => {
+  test('codes follow ISO, not territorial claims', () => {
     assert.deepEqual(places.locate(34.1, 44.95), { country: 'UA', region: 'UA-43' });
     assert.deepEqual(places.locate(33.52, 44.6), { country: 'UA', region: 'UA-40' });
     assert.deepEqual(places.locate(21.16, 42.66), { country: '', region: '' });
@@ -55,13 +55,13 @@ describe('places', () => {
     assert.equal(places.locate(33.36, 35.33).country, 'CY');
   });
 
-  test('a territory that ISO lists under a country has its code there', () => {
+  test('a territory that ISO lists under a country has a region code of that country', () => {
     assert.deepEqual(places.locate(55.45, -20.88), { country: 'FR', region: 'FR-974' });
     assert.deepEqual(places.locate(114.17, 22.32), { country: 'CN', region: 'CN-HK' });
     assert.deepEqual(places.locate(-66.1, 18.44), { country: 'US', region: 'US-PR' });
   });
 
-  test('the region is always one of the country, and has a name in both languages', () => {
+  test('a region always belongs to its country and has a name in both languages', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -170, max: 170, noNaN: true }),
@@ -79,7 +79,7 @@ describe('places', () => {
     );
   });
 
-  test('the country is that of country-coder wherever its code is published', () => {
+  test('the country matches country-coder wherever ISO publishes its code', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 20, max: 60, noNaN: true }),
@@ -96,7 +96,7 @@ describe('places', () => {
     );
   });
 
-  test('an answer does not depend on what was asked before', () => {
+  test('an answer does not depend on earlier queries', () => {
     const points = fc.array(
       fc.tuple(fc.double({ min: 36, max: 39, noNaN: true }), fc.double({ min: 55, max: 57, noNaN: true })),
       {

@@ -17,7 +17,7 @@ const square = (code: string, from: number, to: number) => ({
 });
 const columns = () => locatorColumns({ countries: [square('AA', 0, 10)], regions: [square('AA-BB', 0, 5)] });
 
-test('what is kept comes back and finds the same, also in another thread', () => {
+test('stored borders load unchanged and locate the same places after a transfer to another thread', () => {
   const file = join(folder, 'new', 'borders');
   assert.equal(storedBorders(file), undefined);
   keepBorders(columns(), file);
@@ -30,7 +30,7 @@ test('what is kept comes back and finds the same, also in another thread', () =>
   assert.deepEqual(new PlaceLocator(posted).locate(20, 2), { country: '', region: '' });
 });
 
-test('what others made, or half a file, is not taken', () => {
+test('a file made from other borders and a truncated file are ignored', () => {
   const file = join(folder, 'others');
   writeFileSync(file, serialize({ key: 'of other borders', columns: columns() }));
   assert.equal(storedBorders(file), undefined);
@@ -39,7 +39,7 @@ test('what others made, or half a file, is not taken', () => {
   assert.equal(storedBorders(file), undefined);
 });
 
-test('where nothing can be written nothing is kept, and nothing is said', () => {
+test('an unwritable folder stores nothing and is not an error', () => {
   writeFileSync(join(folder, 'no-folder'), '');
   const file = join(folder, 'no-folder', 'borders');
   keepBorders(columns(), file);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, readConfig, settingNames } from './config.ts';
 
-test('nothing set gives the defaults', () => {
+test('an empty environment gives the defaults', () => {
   const { host, port, publicUrl, dataDir, databaseUrl, sampleData, rateLimits, trustProxy } = readConfig({});
   assert.deepEqual(
     { host, port, publicUrl, dataDir, databaseUrl, sampleData, rateLimits, trustProxy },
@@ -20,16 +20,16 @@ test('nothing set gives the defaults', () => {
   );
 });
 
-test('an empty variable is the same as none', () => {
+test('an empty variable counts as unset', () => {
   assert.equal(readConfig({ PORT: '', DATABASE_URL: '' }).port, 3000);
 });
 
-test('production has no sample unless it is asked for', () => {
+test('production has no sample data unless SAMPLE_DATA is on', () => {
   assert.equal(readConfig({ NODE_ENV: 'production' }).sampleData, false);
   assert.equal(readConfig({ NODE_ENV: 'production', SAMPLE_DATA: 'on' }).sampleData, true);
 });
 
-test('a value that cannot be used is named in one line', () => {
+test('an invalid value is reported in one line that starts with the name of its variable', () => {
   const wrong = {
     PORT: '70000',
     PUBLIC_URL: 'dozor.example',
@@ -53,7 +53,7 @@ test('a value that cannot be used is named in one line', () => {
   }
 });
 
-test('the addresses of providers are replaced one by one', () => {
+test('PROVIDER_URLS overrides providers one by one and rejects unknown names', () => {
   const { googleTilesUrl, panoramaxUrl, mapillaryUrl } = readConfig({
     PROVIDER_URLS: 'panoramax=off, mapillary=http://127.0.0.1:8080/?a=b',
   });
@@ -68,14 +68,14 @@ test('the addresses of providers are replaced one by one', () => {
   assert.throws(() => readConfig({ PROVIDER_URLS: 'bing=https://bing.example' }), /names are googleTiles, /);
 });
 
-test('what belongs to PostgreSQL is refused without it', () => {
+test('PostgreSQL settings are rejected without DATABASE_URL', () => {
   for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL']) {
     assert.throws(() => readConfig({ [name]: 'postgres://host/dozor' }), { message: `${name}: needs DATABASE_URL` });
     readConfig({ DATABASE_URL: 'postgres://host/dozor', [name]: 'postgres://other/dozor' });
   }
 });
 
-test('no line about a setting repeats its value, whichever it is', () => {
+test('no error message about a setting repeats its value', () => {
   const secret = 'hunter2';
   const broken = ['', 'S3://KEY:', 'postgres://user:', 'mysql://user:', 's3://KEY:', 'smtp://user:', 'https://user:'];
   const refused = new Set<string>();
@@ -98,7 +98,7 @@ test('no line about a setting repeats its value, whichever it is', () => {
   assert.ok(addresses.length >= 10);
 });
 
-test('addresses of databases and stores are taken as their readers take them', () => {
+test('addresses of databases, stores and mail servers are accepted as their clients parse them', () => {
   for (const url of ['postgres://u:p@host:5432/dozor', 'postgresql://u:p%40@/dozor?host=/run', 'postgres:///dozor']) {
     assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
   }
@@ -106,7 +106,7 @@ test('addresses of databases and stores are taken as their readers take them', (
   readConfig({ BUILD_STORE: 's3://KEY:SECRET@host/bucket?region=eu', SMTP_URL: 'smtp://u:p@host:587' });
 });
 
-test('proxies are trusted by number or address', () => {
+test('TRUST_PROXY accepts a number of proxies or a list of addresses and ranges', () => {
   assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
   for (const list of ['10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1, fd00::/8', 'loopback, uniquelocal']) {
     assert.deepEqual(readConfig({ TRUST_PROXY: list }).trustProxy, list.split(', '));

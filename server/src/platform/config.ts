@@ -6,7 +6,7 @@ import { lawFileSchema } from '@dozor/domain/law/law-row.ts';
 import { Law } from '@dozor/domain/law/law.ts';
 import { readSender } from './mail/read-sender.ts';
 import { readProviderUrls } from './provider-urls.ts';
-import { openStreetMapGround, readBasemap } from './read-basemap.ts';
+import { openStreetMapBasemap, readBasemap } from './read-basemap.ts';
 
 /** The environment is invalid; startup fails with this one line. */
 export class ConfigError extends Error {}
@@ -38,7 +38,7 @@ const environmentSchema = z.object({
   GOOGLE_MAPS_KEY: z.string().optional(),
   YANDEX_MAPS_KEY: z.string().optional(),
   PROVIDER_URLS: z.string().default('').transform(readProviderUrls),
-  BASEMAP: z.string().transform(readBasemap).default({ kind: 'address', url: openStreetMapGround }),
+  BASEMAP: z.string().transform(readBasemap).default({ kind: 'address', url: openStreetMapBasemap }),
   AERIAL_URL: address.optional(),
   PLACE_SEARCH_URL: address.optional(),
   ROUTER_URL: address.optional(),

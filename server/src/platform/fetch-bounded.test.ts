@@ -17,7 +17,7 @@ async function withServer(answer: RequestListener, use: (url: string) => Promise
   }
 }
 
-test('a whole answer is read', async () => {
+test('a complete response is read', async () => {
   await withServer(
     (_request, response) => void response.writeHead(203).end('whole'),
     async (url) => {
@@ -27,7 +27,7 @@ test('a whole answer is read', async () => {
   );
 });
 
-test('an answer without end is given up, and its connection closed', async () => {
+test('an endless response is aborted and its connection closed', async () => {
   let closed: Promise<unknown> = Promise.resolve();
   await withServer(
     (_request, response) => {
@@ -44,13 +44,13 @@ test('an answer without end is given up, and its connection closed', async () =>
 });
 
 for (const [what, answer] of [
-  ['a server that says nothing', () => undefined],
-  ['a server that says the half', (_request, response) => void response.writeHead(200).write('half')],
+  ['a server that sends nothing', () => undefined],
+  ['a server that sends half a response', (_request, response) => void response.writeHead(200).write('half')],
 ] as [string, RequestListener][]) {
-  test(`${what} is given up, however much garbage is collected meanwhile`, async () => {
+  test(`${what} times out, even under constant garbage collection`, async () => {
     await withServer(answer, async (url) => {
       const address = `${url.replace('http://', 's3://key:secret@')}bucket?tls=off`;
-      const said = await runCollecting(
+      const output = await runCollecting(
         import.meta.dirname,
         `
         const { s3PhotoStore } = await import('./photos/s3-photo-store.ts');
@@ -60,7 +60,7 @@ for (const [what, answer] of [
       `,
       );
       const late = 'no whole answer in time';
-      assert.equal(said, `${late}; ${late}\n`);
+      assert.equal(output, `${late}; ${late}\n`);
     });
   });
 }

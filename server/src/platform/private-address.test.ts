@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPrivateAddress } from './private-address.ts';
 
-test('addresses of houses, of this machine and of the metadata of clouds are private, in each way to write them', () => {
+test('local network, loopback and cloud metadata addresses are private in every notation', () => {
   const inside = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '::1', '::'];
   for (const address of [...inside, 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
     assert.equal(isPrivateAddress(address), true, address);

@@ -9,7 +9,7 @@ export type Basemap =
   | { kind: 'file'; path: string; format: 'mbtiles' | 'pmtiles' };
 
 /** Vector tiles of the OpenStreetMap Foundation: https://operations.osmfoundation.org/policies/vector/ */
-export const openStreetMapGround = 'https://vector.openstreetmap.org/shortbread_v1/tilejson.json';
+export const openStreetMapBasemap = 'https://vector.openstreetmap.org/shortbread_v1/tilejson.json';
 
 /** @throws {z.ZodError} through the context, when it is none of the three */
 export function readBasemap(text: string, context: { addIssue(message: string): void }): Basemap {

@@ -12,7 +12,7 @@ async function* lentChunks(texts: readonly string[]): AsyncGenerator<Uint8Array>
   }
 }
 
-test('a chunk is not asked for before the one before it has left', async () => {
+test('a chunk is requested only after the previous one is written', async () => {
   const arrived: string[] = [];
   const slow = new Writable({
     highWaterMark: 1 << 20,
@@ -28,14 +28,14 @@ test('a chunk is not asked for before the one before it has left', async () => {
   assert.equal(slow.writableEnded, false);
 });
 
-test('a stream that takes nothing is given up', async () => {
+test('a stalled stream is destroyed after the timeout', async () => {
   const stalled = new Writable({ write: () => undefined });
   stalled.on('error', () => undefined);
   await assert.rejects(writeChunks(stalled, lentChunks(['one', 'two']), 20), /the stream is gone/);
   assert.equal(stalled.destroyed, true);
 });
 
-test('a stream that is gone ends the chunks and says so', async () => {
+test('a destroyed stream ends the chunks and rejects', async () => {
   let isEnded = false;
   async function* endless(): AsyncGenerator<Uint8Array> {
     try {

@@ -40,7 +40,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('an edit is read by two short statements, and many in batches that never end inside a write', async () => {
+  test('one edit takes two statements; many are read in batches that never split a write', async () => {
     let revision = 0;
     let statements = 0;
     const batches: number[] = [];
@@ -98,14 +98,14 @@ eachDialect((dialect) => {
     return { feed, heard, take };
   }
 
-  test('a database that is being repaired by another process is asked again', async (context) => {
+  test('a database under recovery by another process is polled again', async (context) => {
     const { dataVersion } = database;
-    if (dataVersion === undefined) return context.skip('no version is asked for there');
+    if (dataVersion === undefined) return context.skip('this dialect has no data version');
     const model = await modelOfAll();
     let refusals = 0;
     const locked = (): number => {
       refusals += 1;
-      // At the start, and once more later.
+      // Locked at the start and again a little later.
       if (refusals === 2 || refusals > 4) return dataVersion();
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY_RECOVERY' });
     };
@@ -135,7 +135,7 @@ eachDialect((dialect) => {
     return model;
   }
 
-  test('maps are told of changes, of votes that make no version, and of points that were taken out, each once', async () => {
+  test('changes, votes without a new version and removed points are each emitted once', async () => {
     const model = await modelOfAll();
     const { take } = followed(model);
     deepEqual(await take(), []);
@@ -175,7 +175,7 @@ eachDialect((dialect) => {
     equal(model.revision(), await lastRevision(database.kysely));
   });
 
-  test('a commit stands even where it cannot be read at the moment; the next reading brings it', async () => {
+  test('a commit succeeds even if it cannot be read yet; the next read applies it', async () => {
     const model = await modelOfAll();
     let fails = true;
     const target: ChangeTarget = {
@@ -199,7 +199,7 @@ eachDialect((dialect) => {
     deepEqual(await take(), [[[String(lastIdx), 1, 1]]]);
   });
 
-  test('what another process writes is noticed', async () => {
+  test('writes of another process are noticed', async () => {
     const model = await modelOfAll();
     const { feed, heard } = followed(model);
     equal(feed.isListening(), false);

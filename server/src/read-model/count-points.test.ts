@@ -27,7 +27,7 @@ const importTimes = new Map([[2, new Set([importedMs])]]);
 const seen = (days: number, more: Partial<PointRow> = {}) =>
   pointRow({ idx: 1, author_id: 3, created: nowMs - 900 * dayMs, updated: nowMs - days * dayMs, version: 2, ...more });
 
-test('a look at every point finds the same, of the world, a country and a region', async () => {
+test('counts of the world, a country and a region match a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(anyPoints(40), fc.constantFrom('RU', 'RU-MOS', 'KZ', undefined), async (rows, place) => {
       const there = rows.filter(({ rating, country, region }) => {
@@ -51,7 +51,7 @@ test('a look at every point finds the same, of the world, a country and a region
   );
 });
 
-test('points are new for a month, and then for half a year and a year', async () => {
+test('points are grouped by age: a month, half a year, a year, and older', async () => {
   deepEqual(await ages(seen(30)), [1, 0, 0, 0]);
   deepEqual(await ages(seen(31)), [0, 1, 0, 0]);
   deepEqual(await ages(seen(182)), [0, 1, 0, 0]);
@@ -60,12 +60,12 @@ test('points are new for a month, and then for half a year and a year', async ()
   deepEqual(await ages(seen(366)), [0, 0, 0, 1]);
 });
 
-test('an ambush was seen when it was confirmed, whenever it was written', async () => {
+test('the age of an ambush counts from its confirmation, not its last update', async () => {
   deepEqual(await ages(seen(5, { type: 'mobile_ambush', confirmed: nowMs - 100 * dayMs })), [0, 1, 0, 0]);
   deepEqual(await ages(seen(500, { type: 'mobile_ambush', confirmed: nowMs - dayMs })), [1, 0, 0, 0]);
 });
 
-test('nobody knows how old it is what came with a list, until a person has changed it', async () => {
+test('an imported point counts as old until a person changes it', async () => {
   const imported = { version: 1, created: importedMs };
   deepEqual(await ages(seen(10, { ...imported, author_id: 1 })), [0, 0, 0, 1]);
   deepEqual(await ages(seen(10, { ...imported, author_id: 2 })), [0, 0, 0, 1]);
@@ -74,14 +74,14 @@ test('nobody knows how old it is what came with a list, until a person has chang
   deepEqual(await ages(seen(10, { ...imported, author_id: 1, version: 2 })), [1, 0, 0, 0]);
 });
 
-test('a list may say when an ambush was seen, if that was before it came', async () => {
+test('an imported ambush uses its confirmation time if that precedes the import', async () => {
   const imported = { version: 1, created: importedMs, author_id: 1, type: 'mobile_ambush' } as const;
   deepEqual(await ages(seen(10, { ...imported, confirmed: importedMs - 30 * dayMs })), [0, 1, 0, 0]);
   deepEqual(await ages(seen(10, { ...imported, confirmed: importedMs - 1000 })), [1, 0, 0, 0]);
   deepEqual(await ages(seen(10, { ...imported, confirmed: importedMs })), [0, 0, 0, 1]);
 });
 
-test('the count gives way on its way through very many points', async () => {
+test('counting very many points yields to the event loop', async () => {
   const rows = Array.from({ length: 70_000 }, (_, at) => pointRow({ idx: at + 1 }));
   let hadTurn = false;
   setImmediate(() => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { LowestNumbers } from './lowest-numbers.ts';
 
-test('the lowest of many numbers are those that sorting all of them puts first', () => {
+test('the lowest numbers are the first ones of the sorted list', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { maxLength: 200 });
   fc.assert(
     fc.property(numbers, fc.integer({ min: 0, max: 60 }), (all, limit) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MapUse } from './map-use.ts';
 
-test('the map is quiet until a tile is asked for, and again a quarter of a second later; other threads see it', () => {
+test('the map is in use for 250 ms after a tile request, as other threads see too', () => {
   let nowMs = 1_800_000_000_000;
   const use = new MapUse(undefined, () => nowMs);
   const seen = new MapUse(use.memory, () => nowMs);

@@ -6,7 +6,7 @@ import { modelOf } from '../testing/read-model/model-content.ts';
 const near = (positions: [idx: number, x: number, y: number][], x: number, y: number, meters: number) =>
   modelOf(positions.map(([idx, px, py]) => pointRow({ idx, x: px, y: py }))).near(x, y, meters);
 
-test('of points that are equally near the lower number comes first, wherever they lie', () => {
+test('equally near points are sorted by number, wherever they lie', () => {
   deepEqual(
     near(
       [
@@ -45,7 +45,7 @@ test('of points that are equally near the lower number comes first, wherever the
   );
 });
 
-test('what lies behind the antimeridian, or beyond the pole, is as near as it is', () => {
+test('points across the antimeridian or a pole are found by their true distance', () => {
   const all = (...given: Parameters<typeof near>) => near(...given).toSorted((one, other) => one - other);
   const sides: Parameters<typeof near>[0] = [
     [1, -170, 60],

@@ -65,7 +65,7 @@ eachDialect((dialect) => {
     equal(model.revision(), 2);
   });
 
-  test('with a snapshot only what is newer is read', async () => {
+  test('with a snapshot only newer points are read', async () => {
     await snapshot();
     await write({ idx: 4 }, { idx: 1, x: 10, version: 2 });
     // Changed without a log entry: a second full read would see it.
@@ -76,7 +76,7 @@ eachDialect((dialect) => {
     await database.kysely.updateTable('points').set({ speed: 60 }).where('idx', '=', 2).execute();
   });
 
-  test('points come page by page, also where one write fills several pages', async () => {
+  test('points are read page by page, even if one write fills several pages', async () => {
     await write({ idx: 5 }, { idx: 6 }, { idx: 7 }, { idx: 8 });
     const { kysely } = database;
     for (const pageRows of [1, 2, 3]) {
@@ -95,7 +95,7 @@ eachDialect((dialect) => {
     equal(newer.memory.count, 0);
   });
 
-  test('a snapshot of another course of the same database is ignored', async () => {
+  test('a snapshot of a diverged history of the same database is ignored', async () => {
     await snapshot();
     const last = Math.max(...rows.keys());
     // As after restoring a backup and writing something else under the same ids.
@@ -112,7 +112,7 @@ eachDialect((dialect) => {
     deepEqual(contentOf(await open()), expected());
   });
 
-  test('a snapshot from before points were taken out is ignored', async () => {
+  test('a snapshot from before points were removed is ignored', async () => {
     await snapshot();
     const revision = await lastRevision(database.kysely);
     const gone = { idx: 999_999, revision: revision + 1, created_revision: 1 };
@@ -123,7 +123,7 @@ eachDialect((dialect) => {
     await database.kysely.deleteFrom('removed_points').execute();
   });
 
-  test('a large read model leaves a snapshot when it is closed, once for each state', async () => {
+  test('closing a large read model writes a snapshot, once per state', async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => pointRow({ idx: 100 + i, x: i / 1000, y: 50 }));
     await database.change(async (tx, revision) => {
       for (let from = 0; from < many.length; from += 500) {
@@ -146,7 +146,7 @@ eachDialect((dialect) => {
     };
     const other = join(place.env.DATA_DIR, 'other.snapshot');
     equal(await keeper(other, model.revision()), 0);
-    equal(readSnapshot(other), undefined, 'the last one is as good');
+    equal(readSnapshot(other), undefined, 'the last snapshot is still current');
     equal(await keeper(other, model.revision() - 1), 0);
     equal(readSnapshot(other)?.end.points, model.memory.count);
     const few = new ReadModel(undefined, modelClock);

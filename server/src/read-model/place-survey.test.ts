@@ -26,7 +26,7 @@ const anyRows = fc
   .tuple(anyPoints(60), fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 60, maxLength: 60 }))
   .map(([rows, days]) => rows.map((row, at) => ({ ...row, updated: row.updated + days[at]! * 86_400_000 })));
 
-test('a country and a region have the points that a look at every one of them finds', async () => {
+test('the contents of a country and a region match a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, async (rows) => {
       const { placeSurvey } = modelOf(rows);
@@ -42,7 +42,7 @@ test('a country and a region have the points that a look at every one of them fi
   );
 });
 
-test('the box of a place is the least around its points, over the antimeridian where that is less', async () => {
+test('the box of a place is the smallest around its points, across the antimeridian if that is smaller', async () => {
   const boxOf = async (...positions: [x: number, y: number][]) => {
     const rows = positions.map(([x, y], at) => pointRow({ idx: at + 1, x, y }));
     return (await modelOf(rows).placeSurvey.contentsOf('RU')).box;
@@ -58,7 +58,7 @@ test('the box of a place is the least around its points, over the antimeridian w
   equal((await deleted.placeSurvey.contentsOf('RU')).box?.west, 37.6);
 });
 
-test('a country is its regions together', async () => {
+test('a country has the points of all its regions and those without one', async () => {
   const rows = [
     pointRow({ idx: 1, region: 'RU-MOS', x: 10 }),
     pointRow({ idx: 2, region: 'RU-MOW', x: 20 }),
@@ -77,7 +77,7 @@ test('a country is its regions together', async () => {
   });
 });
 
-test('what was found is kept for ten seconds, and no longer where the clock was set back', async () => {
+test('results are cached for ten seconds, or until the clock is set back', async () => {
   let nowMs = modelClock.now();
   const model = modelOf([pointRow({ idx: 1 })], { now: () => nowMs });
   const count = async () => (await model.placeSurvey.contentsOf('RU')).points;
@@ -92,7 +92,7 @@ test('what was found is kept for ten seconds, and no longer where the clock was 
   equal(await count(), 3);
 });
 
-test('of very many points none is left out', async () => {
+test('none of very many points is left out', async () => {
   const model = new ReadModel(undefined, modelClock);
   const count = 65_536 + 5000;
   model.load(Array.from({ length: count }, (_, at) => pointRow({ idx: at + 1, x: (at % 1000) / 10 })));
@@ -102,7 +102,7 @@ test('of very many points none is left out', async () => {
   deepEqual([points, written, idxs], [count, count, Array.from({ length: 12 }, (_, at) => count - at)]);
 });
 
-test('of very many writes the newest are kept, whatever their order', async () => {
+test('of very many writes the newest are listed, whatever their order', async () => {
   const seconds = Array.from({ length: 1000 }, (_, at) => (at * 7919) % 1000);
   const model = modelOf(seconds.map((second, at) => pointRow({ idx: at + 1, updated: second * 1000 })));
   const { writes } = await model.placeSurvey.contentsOf('RU');

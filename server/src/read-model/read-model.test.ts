@@ -11,7 +11,7 @@ import { readPoint } from './columns/read-point.ts';
 import type { PointRow } from './columns/write-point.ts';
 import { countLive } from './place-counts.ts';
 
-test('changes in any order leave the same as loading what came of them', () => {
+test('applying changes in any order gives the same as loading their result', () => {
   const changes = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint), { maxLength: 5 }), {
     maxLength: 6,
   });
@@ -30,7 +30,7 @@ test('changes in any order leave the same as loading what came of them', () => {
   );
 });
 
-test('every column comes back as it was in the row', () => {
+test('every column of a row is read back unchanged', () => {
   const row = pointRow({
     idx: 7,
     type: 'mobile_ambush',
@@ -74,7 +74,7 @@ test('every column comes back as it was in the row', () => {
   });
 });
 
-test('sections keep their points, settlements their names, and both through a change of type', () => {
+test('sections have their points and settlements their names, even after a change of type', () => {
   const childrens = childrenAt(101, [
     [38, 56],
     [39, 57],
@@ -95,7 +95,7 @@ test('sections keep their points, settlements their names, and both through a ch
   deepEqual(read(200).childrens, childrens);
 });
 
-test('a change tells what changed, with the old position only when it moved', () => {
+test('a change has the new position, and the old one only if the point moved', () => {
   const row = pointRow({ idx: 5, x: 10, y: 20, revision: 3 });
   const model = modelOf([row]);
   deepEqual(model.apply([{ ...row, version: 2, x: 10.5, revision: 4 }]), [
@@ -110,7 +110,7 @@ test('a change tells what changed, with the old position only when it moved', ()
   equal(model.revision(), 6);
 });
 
-test('time alone makes a point doubtful, and its tile another one', () => {
+test('time alone makes a point doubtful and changes its tile', () => {
   let nowMs = Date.UTC(2024, 5, 1);
   const updated = Date.UTC(2024, 4, 1);
   const rows = [pointRow({ idx: 5, updated }), pointRow({ idx: 6, type: 'crosswalk', updated })];
@@ -127,7 +127,7 @@ test('time alone makes a point doubtful, and its tile another one', () => {
   deepEqual(contentOf(model), contentOf(modelOf(rows, { now: () => nowMs })));
 });
 
-test('a vote makes no version but another tile', () => {
+test('a vote changes the tile but not the version', () => {
   const row = pointRow({ idx: 5, revision: 3 });
   const model = modelOf([row]);
   const asOf = modelClock.now();
@@ -140,7 +140,7 @@ test('a vote makes no version but another tile', () => {
   deepEqual([model.versionOf(5), model.versionOf(6)], [1, undefined]);
 });
 
-test('a row that is read again is no news', () => {
+test('reading a row again is not a change', () => {
   const row = pointRow({ idx: 5 });
   const model = modelOf([row]);
   deepEqual(model.apply([row]), []);
@@ -149,7 +149,7 @@ test('a row that is read again is no news', () => {
   deepEqual(contentOf(model), contentOf(modelOf([row])));
 });
 
-test('a search finds what a look at every point finds', () => {
+test('a search matches a full scan', () => {
   // Crossings are still fresh, cameras are not, and bad roads are unknown.
   const laterMs = Date.UTC(2027, 0, 1);
   const stateOf = (type: string, updatedMs: number) =>
@@ -199,7 +199,7 @@ test('a search finds what a look at every point finds', () => {
   );
 });
 
-test('a search among very many points finds the same, whichever way it goes', () => {
+test('a search among very many points matches a full scan, whichever method it uses', () => {
   const rows = Array.from({ length: 50_000 }, (_, i) =>
     pointRow({
       idx: i + 1,
@@ -231,7 +231,7 @@ test('a search among very many points finds the same, whichever way it goes', ()
   }
 });
 
-test('what is near a position is found by its distance, the nearest first', () => {
+test('points near a position are found by distance, nearest first', () => {
   fc.assert(
     fc.property(anyPoints(40), anyPosition, fc.constantFrom(20, 50, 2_000_000), (rows, [x, y], meters) => {
       const away = (row: PointRow) => distanceMeters(x, y, row.x, row.y);
@@ -245,7 +245,7 @@ test('what is near a position is found by its distance, the nearest first', () =
   );
 });
 
-test('countries and regions are those of points that are not deleted', () => {
+test('countries and regions do not count deleted points', () => {
   const model = modelOf([
     pointRow({ idx: 1 }),
     pointRow({ idx: 2, region: 'RU-MOS' }),
@@ -265,7 +265,7 @@ test('countries and regions are those of points that are not deleted', () => {
   deepEqual(model.places.regions('MOS'), []);
 });
 
-test('countries follow every change, and of as many points they are in the order of their codes', () => {
+test('countries follow every change, and those with equal counts are sorted by code', () => {
   const [first, second] = [pointRow({ idx: 1 }), pointRow({ idx: 2, country: 'KZ', region: '' })];
   const model = modelOf([first, second]);
   const codes = () => model.places.countries().map(({ country, points }) => `${country} ${points}`);

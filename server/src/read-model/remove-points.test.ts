@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { anyPoints, childrenAt, pointRow } from '../testing/read-model/made-points.ts';
 import { contentOf, modelOf } from '../testing/read-model/model-content.ts';
 
-test('points that are taken out are as if they had been deleted, those that are unknown or deleted are passed over', () => {
+test('removed points equal deleted ones; unknown and deleted points are skipped', () => {
   fc.assert(
     fc.property(anyPoints(25), fc.array(fc.nat(30), { maxLength: 10 }), (rows, picks) => {
       const model = modelOf(rows);
@@ -30,7 +30,7 @@ test('points that are taken out are as if they had been deleted, those that are 
   );
 });
 
-test('a section that is taken out keeps its line, as a deleted one does', () => {
+test('a removed section keeps its line, as a deleted one does', () => {
   const line = [
     [38, 56],
     [38.2, 56.1],

@@ -22,7 +22,7 @@ const rows = Array.from({ length: inWest + inMiddle + inEast }, (_, at) => {
 const model = modelOf(rows);
 const first = (limit: number, from = 0) => rows.slice(from, from + limit).map(({ idx }) => idx);
 
-test('the first points of everywhere, and of a part of it, come by their numbers', () => {
+test('the first points of the world and of a part of it are sorted by number', () => {
   const search = { ratingFrom: -1, limit: 5 };
   deepEqual(model.search({ ...search, bbox: everywhere }), { total: rows.length, idxs: first(5) });
   deepEqual(model.search({ ...search, bbox: west }), { total: inWest, idxs: [1, 4, 7, 10, 13] });
@@ -32,18 +32,18 @@ test('the first points of everywhere, and of a part of it, come by their numbers
   });
 });
 
-test('a part whose points came last has its first ones too', () => {
+test('a part whose points were added last is found from its first point on', () => {
   const search = { bbox: east, ratingFrom: -1 };
   deepEqual(model.search({ ...search, limit: 3 }), { total: inEast, idxs: first(3, inWest + inMiddle) });
   deepEqual(model.search({ ...search, limit: 5000 }).idxs, first(inEast, inWest + inMiddle));
 });
 
-test('asked for none of them, they are counted', () => {
+test('a limit of zero only counts the points', () => {
   deepEqual(model.search({ bbox: east, ratingFrom: -1, limit: 0 }), { total: inEast, idxs: [] });
   equal(model.search({ bbox: east, ratingFrom: 1, types: ['dummy'], limit: 1 }).total, inEast / 2);
 });
 
-test('what was written from a time on is found by the second, and goes on after a number', () => {
+test('points changed since a time are found to the second and paged by number', () => {
   const atMs = Date.UTC(2026, 0, 1);
   const written = modelOf([0, 1, 2, 3].map((second) => pointRow({ idx: second + 1, updated: atMs + second * 1000 })));
   const since = (timeMs: number, more: object = {}) =>
@@ -56,7 +56,7 @@ test('what was written from a time on is found by the second, and goes on after 
   deepEqual(since(atMs + 4000), { total: 0, idxs: [] });
 });
 
-test('boxes of any size find what a look at every point finds, where squares are divided and where they are not', () => {
+test('boxes of any size match a full scan, in divided and undivided squares', () => {
   const crowd = Array.from({ length: 4000 }, (_, at) => {
     const isFar = at % 5 === 0;
     const x = isFar ? ((at * 37) % 340) - 170 : 37 + ((at * 7919) % 3000) / 1e4;
@@ -83,7 +83,7 @@ test('boxes of any size find what a look at every point finds, where squares are
   }
 });
 
-test('the squares of a box cover it, and those that lie inside are as large as they can be', () => {
+test('the squares of a box cover it, and those on its edge are undivided', () => {
   const crowd = Array.from({ length: 3000 }, (_, at) =>
     pointRow({ idx: at + 1, x: 37 + (at % 100) / 1e3, y: 55 + at / 1e5 }),
   );
@@ -99,7 +99,10 @@ test('the squares of a box cover it, and those that lie inside are as large as t
     for (const { level, x, y, inside, node } of squares) {
       const { left, top, right, bottom } = boxOfTile(level, x, y);
       equal(inside, left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom);
-      ok(left <= box.right && right >= box.left && top <= box.bottom && bottom >= box.top, 'it touches the box');
+      ok(
+        left <= box.right && right >= box.left && top <= box.bottom && bottom >= box.top,
+        'the square touches the box',
+      );
       if (!inside) deepEqual(pyramid.quartersOf({ node, level, x, y }), []);
     }
     const areaOf = (level: number) => 4 ** -level;

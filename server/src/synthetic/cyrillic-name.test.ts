@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cyrillicName } from './cyrillic-name.ts';
 
-test('a romanised name is written as on the sign', () => {
+test('a romanised name is converted to its Cyrillic spelling', () => {
   for (const [latin, cyrillic] of [
     ['Nizhniy Novgorod', 'Нижний Новгород'],
     ['Yekaterinburg', 'Екатеринбург'],

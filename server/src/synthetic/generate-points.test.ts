@@ -36,17 +36,17 @@ function nearPairs(positions: readonly Taken[]): [Taken, Taken][] {
 }
 
 describe('synthetic points', () => {
-  test('the wanted number is made, and the same seed makes the same', () => {
+  test('the requested number is generated, and the same seed gives the same points', () => {
     assert.equal(points.length, 20_000);
     assert.deepEqual([...generatePoints({ count: 3000, seed: 'test' })], points.slice(0, 3000));
   });
 
-  test('another seed makes others', () => {
+  test('another seed gives other points', () => {
     const [other] = generatePoints({ count: 1, seed: 'other' });
     assert.notDeepEqual(other, points[0]);
   });
 
-  test('every one is valid', () => {
+  test('every point is valid', () => {
     for (const point of points) {
       const result = validatePoint(point, new Date());
       assert.ok(result.ok, JSON.stringify({ point, result }));
@@ -54,7 +54,7 @@ describe('synthetic points', () => {
     }
   });
 
-  test('no two of a type group are within 50 m, whatever the seed', () => {
+  test('no two points of a type group are within 50 m, whatever the seed', () => {
     assert.deepEqual(nearPairs(positionsTaken(points)), []);
     fc.assert(
       fc.property(fc.string(), (seed) => {
@@ -64,21 +64,21 @@ describe('synthetic points', () => {
     );
   });
 
-  test('they keep away from points that are there', () => {
+  test('new points keep their distance from existing ones', () => {
     const taken = positionsTaken(points);
     const more = [...generatePoints({ count: 2000, seed: 'test', taken })];
     assert.equal(more.length, 2000);
     assert.deepEqual(nearPairs([...taken, ...positionsTaken(more)]), []);
   });
 
-  test('all types are there, cameras and limits more often than posts', () => {
+  test('all types occur, cameras and limits more often than posts', () => {
     const counts = new Map(pointTypes.map((type) => [type, points.filter((point) => point.type === type).length]));
     for (const [type, count] of counts) assert.ok(count > 20, `${type}: ${count}`);
     assert.ok(counts.get('static_cam')! > 10 * counts.get('stationary_porst_dps')!);
     assert.ok(counts.get('speed_limit')! > 10 * counts.get('stationary_porst_dps')!);
   });
 
-  test('nearly all lie on land, half of them in Russia, and the neighbours and Europe have their part', () => {
+  test('nearly all points lie on land, about half in Russia and some in its neighbours and Europe', () => {
     const places = createPlaces();
     const countries = points.map((point) => places.locate(point.x, point.y).country);
     const share = (wanted: string): number => countries.filter((country) => country === wanted).length / points.length;
@@ -87,7 +87,7 @@ describe('synthetic points', () => {
     for (const country of ['UA', 'KZ', 'BY', 'UZ', 'DE', 'FR', 'GB']) assert.ok(share(country) > 0.01, country);
   });
 
-  test('a section runs away from its start, and its finish looks as the start does', () => {
+  test('a section leads away from its start, against its camera direction, for more than 300 m', () => {
     const sections = points.filter(({ childrens }) => childrens?.length);
     assert.ok(sections.length > 60);
     assert.ok(sections.some(({ childrens }) => childrens!.length > 1));
@@ -99,7 +99,7 @@ describe('synthetic points', () => {
     }
   });
 
-  test('cameras of opposite directions stand in pairs', () => {
+  test('some cameras are paired with one of the opposite direction', () => {
     const cameras = points.filter(({ type, dirType }) => type === 'static_cam' && dirType === 1);
     const pairs = cameras.filter((camera, index) => {
       const next = cameras[index + 1];
@@ -117,12 +117,12 @@ describe('synthetic points', () => {
     assert.ok(ambushes.every(({ confirmed }) => Date.parse(confirmed!) < now.getTime()));
   });
 
-  test('ratings are mostly dangerous and seldom absent', () => {
+  test('most points are rated dangerous and few absent', () => {
     const share = (rating: number): number => points.filter((point) => point.rating === rating).length / points.length;
     assert.ok(share(1) > 0.85 && share(0) > 0.03 && share(-1) > 0.005 && share(-1) < 0.03);
   });
 
-  test('settlements begin and end with a name', () => {
+  test('signs at the start and end of settlements have a name', () => {
     const signs = points.filter(({ type }) => type === 'begin_village' || type === 'end_village');
     assert.ok(signs.length > 500);
     assert.ok(signs.every(({ comment }) => comment !== undefined && comment !== ''));

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('parameters, query and body stand where the contract has them', async () => {
+test('parameters, query and body are sent where the contract puts them', async () => {
   answer(200, { message: '' });
   await call(putPoint, input);
   const [url, init] = fetchMock.mock.calls[0] ?? [];
@@ -39,13 +39,13 @@ test('parameters, query and body stand where the contract has them', async () =>
   expect(fetchMock.mock.calls[1]?.[0]).toBe('/api/points/?types=a,b&limit=10');
 });
 
-test('the message of a success is shown in the user’s language', async () => {
+test('a success message is shown in the user’s language', async () => {
   answer(200, { message: 'Point saved' });
   await call(putPoint, input);
   expect(shown).toEqual(['Точка сохранена']);
 });
 
-test('a refusal shows its message and is thrown with its body, for the fields of the form', async () => {
+test('a rejected call shows its message and throws an error that carries the field errors', async () => {
   answer(400, { speed: 'is required', message: 'Unknown value' });
   const error: unknown = await call(putPoint, input).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -53,13 +53,13 @@ test('a refusal shows its message and is thrown with its body, for the fields of
   expect(shown).toEqual(['Неизвестное значение']);
 });
 
-test('a refusal without a message shows nothing', async () => {
+test('a rejected call without a message shows nothing', async () => {
   answer(400, { speed: 'is required' });
   await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
   expect(shown).toEqual([]);
 });
 
-test('a failing server shows its message, or "Server error" without one', async () => {
+test('a server error shows its message, or "Server error" if it has none', async () => {
   answer(507, { message: 'No space left' });
   await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
   fetchMock.mockImplementation(async () => new Response('<html>Bad gateway</html>', { status: 502 }));
@@ -67,7 +67,7 @@ test('a failing server shows its message, or "Server error" without one', async 
   expect(shown).toEqual(['На сервере кончилось место, запись пока невозможна', 'Ошибка сервера']);
 });
 
-test('401 shows the rights text once, asks the session once, however many calls are refused', async () => {
+test('simultaneous 401 responses show one notice and recheck the session once', async () => {
   const recheck = vi.fn(async () => {});
   setSessionRecheck(recheck);
   answer(401, { message: 'You do not have enough rights' });
@@ -76,19 +76,19 @@ test('401 shows the rights text once, asks the session once, however many calls 
   expect(recheck).toHaveBeenCalledTimes(1);
 });
 
-test('401 with another message shows both', async () => {
+test('a 401 with a message of its own shows both texts', async () => {
   answer(401, { message: 'Only user with admin rights can assign admin role to other user' });
   await expect(call(putPoint, input)).rejects.toBeInstanceOf(ApiError);
   expect(shown).toEqual(['Назначать администраторов может только администратор', 'У вас недостаточно прав']);
 });
 
-test('without a network the user is told so', async () => {
+test('a network failure shows a notice', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(putPoint, input)).rejects.toThrow('No connection to the server');
   expect(shown).toHaveLength(1);
 });
 
-test('a quiet call tells nothing', async () => {
+test('a quiet call shows nothing', async () => {
   answer(500, {});
   await expect(call(putPoint, { ...input, quiet: true })).rejects.toBeInstanceOf(ApiError);
   expect(shown).toEqual([]);

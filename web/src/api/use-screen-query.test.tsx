@@ -29,7 +29,7 @@ function show(load: () => Promise<string>) {
   );
 }
 
-test('a screen counts as loading until its data is there', async () => {
+test('a screen counts as loading until its data arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   show(() => promise);
   expect(isLoading()).toBe(true);
@@ -38,7 +38,7 @@ test('a screen counts as loading until its data is there', async () => {
   await waitFor(() => expect(isLoading()).toBe(false));
 });
 
-test('a failure goes to the boundary and uncovers the page', async () => {
+test('a failed query reaches the error boundary and ends the loading state', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   show(() => Promise.reject(new Error('no history')));
   expect(await screen.findByText('failed: no history')).toBeDefined();

@@ -30,22 +30,19 @@ const addresses = [
   '/export',
 ];
 
-test.each(['ru', 'en'] as const)(
-  'every address of the product opens, with a title of its own (%s)',
-  async (language) => {
-    const titles = new Map<string, string>();
-    for (const address of addresses) {
-      const { router } = await openApp(address, { language, answers });
-      await screen.findAllByRole('heading', { level: 1 });
-      expect(router.state.location.pathname).toBe(address);
-      titles.set(address, document.title);
-      cleanup();
-    }
-    expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(addresses.length);
-  },
-);
+test.each(['ru', 'en'] as const)('every address opens with a unique document title (%s)', async (language) => {
+  const titles = new Map<string, string>();
+  for (const address of addresses) {
+    const { router } = await openApp(address, { language, answers });
+    await screen.findAllByRole('heading', { level: 1 });
+    expect(router.state.location.pathname).toBe(address);
+    titles.set(address, document.title);
+    cleanup();
+  }
+  expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(addresses.length);
+});
 
-test('a short address of the developers leads on', async () => {
+test('/developers redirects to /useful/developers', async () => {
   const { router } = await openApp('/developers');
   await waitFor(() => expect(router.state.location.pathname).toBe('/useful/developers'));
   await screen.findByRole('heading', { level: 1 });
@@ -55,7 +52,7 @@ test.each([
   ['login', 'Вход'],
   ['register', 'Регистрация'],
   ['reset', 'Сброс пароля'],
-])('the form %s has its address and its title, and escape leaves the address', async (name, title) => {
+])('the %s form opens from its address with its title, and Escape removes it from the address', async (name, title) => {
   const { router, user } = await openApp(`/help/rules?_modal=${name}`);
   const dialog = await screen.findByRole('dialog', { name: title, hidden: true });
   await waitFor(() => expect(dialog.querySelector('form')).not.toBeNull());
@@ -64,7 +61,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 });
 
-test('the language is changed in the bar, said to the document, and kept for a year', async () => {
+test('choosing a language in the bar sets the document language and a cookie for one year', async () => {
   const { user } = await openApp('/');
   await screen.findByText('the map');
   const stored = vi.spyOn(document, 'cookie', 'set');
@@ -77,7 +74,7 @@ test('the language is changed in the bar, said to the document, and kept for a y
   expect(document.cookie).toContain('lang=en');
 });
 
-test('the theme is changed in the bar', async () => {
+test('the bar switches the theme', async () => {
   const { user } = await openApp('/help/rules');
   await user.click(await screen.findByRole('button', { name: 'Оформление: Как в системе' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Тёмное', hidden: true }));
@@ -88,7 +85,7 @@ test('the theme is changed in the bar', async () => {
   await screen.findByRole('button', { name: 'Оформление: Как в системе', hidden: true });
 });
 
-test('the bar leads through the sections, and says where one is', async () => {
+test('the bar links to the sections and marks the current one', async () => {
   const { router, user } = await openApp('/about/mission', { answers });
   const history = (await screen.findAllByRole('link', { name: 'История' }))[0];
   expect(history?.getAttribute('aria-current')).toBeNull();
@@ -100,7 +97,7 @@ test('the bar leads through the sections, and says where one is', async () => {
   await screen.findByText('Пока никто ничего не добавил');
 });
 
-test('a section that does not come says so, and a screen can be tried again', async () => {
+test('a section that fails to load says so and can be retried', async () => {
   const { server, user } = await openApp('/useful/builds', { answers });
   await screen.findByText('Файлов пока нет');
   server.setConnected(false);

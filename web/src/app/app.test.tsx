@@ -43,7 +43,7 @@ test.each([
   ['/useful', '/useful/builds'],
   ['/nowhere/at/all', '/'],
   ['/help/nothing-here', '/'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const router = await open(from);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
 });
@@ -51,56 +51,56 @@ test.each([
 test.each([
   ['/nowhere/at/all', 'Такой страницы нет'],
   ['/help/nothing-here', 'Такой страницы нет'],
-])('%s says that there is no such page', async (address, text) => {
+])('%s shows a notice that there is no such page', async (address, text) => {
   await open(address);
   await findNotice(text);
 });
 
-test('a section’s own address is a page', async () => {
+test('the address of a section opens a page without a notice', async () => {
   await open('/help');
   await screen.findByRole('heading', { level: 1 });
   expect(await shownNotices()).toEqual([]);
 });
 
-test('each screen sets the title and the description of the document', async () => {
+test('a screen sets the title and description of the document', async () => {
   await open('/history/42');
   await waitFor(() => expect(document.title).toBe('История точки 42 — Дозор'));
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/изменения одной точки/);
 });
 
-test('the version stands in the bar', async () => {
+test('the bar shows the version', async () => {
   await open('/');
   expect(await screen.findByText(__DOZOR_VERSION__)).toBeDefined();
 });
 
-test('a visitor is offered login, registration and reset', async () => {
+test('the account menu offers a visitor login, registration and password reset', async () => {
   await open('/help/rules');
   expect(await openAccountMenu()).toEqual(['Войти', 'Зарегистрироваться', 'Забыли пароль?']);
 });
 
-test('a member is offered their points, profile and the way out', async () => {
+test('the account menu offers a member their points, profile and sign-out', async () => {
   await open('/help/rules', somebody('user'));
   expect(await openAccountMenu()).toEqual(['Мои точки', 'Профиль', 'Выйти']);
 });
 
-test('a banned user sees only the way out', async () => {
+test('the account menu offers a banned user only sign-out', async () => {
   await open('/help/rules', somebody('banned'));
   expect(await openAccountMenu()).toEqual(['Выйти']);
 });
 
-test('the address opens a modal, and closing it cleans the address', async () => {
+test('an address opens a modal, and closing it clears the query', async () => {
   const router = await open('/help/rules?_modal=login&_point=5');
   const dialog = await screen.findByRole('dialog', { name: 'Вход', hidden: true });
   within(dialog).getAllByRole('button', { name: 'Закрыть', hidden: true })[0]?.click();
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('an unknown modal opens nothing', async () => {
+test('an unknown modal name opens nothing', async () => {
   await open('/help/rules?_modal=nothing');
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
-test('a message in the address is shown only when it is one of ours, and leaves the address', async () => {
+test('a message in the address is shown only if it is a known one, and is removed from the address', async () => {
   const shown = vi.spyOn(notifications, 'show');
   let router = await open('/?message=Invalid+or+expired+link');
   await waitFor(() => expect(router.state.location.search).toEqual({}));

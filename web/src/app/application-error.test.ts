@@ -14,24 +14,24 @@ beforeEach(async () => {
   takeNotices(({ text }) => shown.push(text));
 });
 
-test('its message is shown, and nothing stays covered', () => {
+test('an error shows its message and ends the loading state', () => {
   registerLoading();
   raiseApplicationError(new Error('Экран не загрузился'));
   expect(shown).toEqual(['Экран не загрузился']);
   expect(isLoading()).toBe(false);
 });
 
-test('the message of its body is shown in the user’s language', () => {
+test('the message in an error body is shown in the user’s language', () => {
   raiseApplicationError({ body: { message: 'Not Found' } });
   expect(shown).toEqual(['Не найдено']);
 });
 
-test.each([[undefined], [null], [{}], [new Error()]])('without a message, %s is an unknown error', (error) => {
+test.each([[undefined], [null], [{}], [new Error()]])('%s has no message and is shown as an unknown error', (error) => {
   raiseApplicationError(error);
   expect(shown).toEqual(['Неизвестная ошибка']);
 });
 
-test('what the API client told already, and what is no fault, is not told again', () => {
+test('API errors, connection errors, aborts and ResizeObserver warnings show nothing', () => {
   raiseApplicationError(new ApiError(500, {}));
   raiseApplicationError(new ConnectionError(undefined));
   raiseApplicationError(new DOMException('Stopped', 'AbortError'));
@@ -39,12 +39,12 @@ test('what the API client told already, and what is no fault, is not told again'
   expect(shown).toEqual([]);
 });
 
-test('a part of the program that does not come is told in words of ours', () => {
+test('a failed dynamic import shows a translated message', () => {
   raiseApplicationError(new TypeError('Failed to fetch dynamically imported module: https://example.org/a.js'));
   expect(shown).toEqual(['Страница не загрузилась. Проверьте связь и повторите']);
 });
 
-test('a screen whose code does not come says so itself', () => {
+test('a screen whose code fails to load raises no notice, other screen errors do', () => {
   registerLoading();
   raiseScreenError(new TypeError('Failed to fetch dynamically imported module: https://example.org/a.js'));
   expect(shown).toEqual([]);

@@ -10,7 +10,7 @@ const atFirst = () => renderToString(<Screen />);
 
 beforeEach(() => document.body.replaceChildren());
 
-test('under what the server wrote, a screen leaves the page its turn first', () => {
+test('under the server-rendered first view, a screen renders a placeholder first', () => {
   document.body.innerHTML = '<div id="first-view"></div>';
   expect(atFirst()).toContain(beingDrawn);
   expect(atFirst()).not.toContain('screen');
@@ -18,6 +18,6 @@ test('under what the server wrote, a screen leaves the page its turn first', () 
   expect(container.innerHTML).toBe('<p>screen</p>');
 });
 
-test('with nothing over it, it is there at once', () => {
+test('without a first view, a screen renders at once', () => {
   expect(atFirst()).toBe('<p>screen</p>');
 });

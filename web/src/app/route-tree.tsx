@@ -99,7 +99,7 @@ function layoutOf(name: Section) {
 }
 
 /** The frame of tabs whose addresses are not below that of their section. */
-const besideUseful = createRoute({
+const withUseful = createRoute({
   getParentRoute: () => rootRoute,
   id: 'beside-useful',
   component: layoutOf('useful'),
@@ -140,7 +140,7 @@ export const routeTree = rootRoute.addChildren({
   ...screensIn(rootRoute, '/', (Object.keys(screens) as ScreenName[]).filter(isOutside)),
   help: section('help'),
   useful: section('useful'),
-  besideUseful: besideUseful.addChildren(screensIn(besideUseful, '/', ['export'])),
+  besideUseful: withUseful.addChildren(screensIn(withUseful, '/', ['export'])),
   about: section('about'),
   account: account.addChildren(screensIn(account, '/account/$login', ['account.points', 'account.profile'])),
   developers,

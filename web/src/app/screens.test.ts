@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAppRouter } from './create-app-router.ts';
 import { screens } from './screens.ts';
 
-test('every screen of the table has a route at its address, and no other has one', () => {
+test('the routes are exactly the screens of the table, each at its path', () => {
   const routes = Object.values(createAppRouter().routesByPath);
   const named = routes.flatMap(({ options, fullPath }) => {
     const screen = options.staticData?.screen;

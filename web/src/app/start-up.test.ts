@@ -35,17 +35,17 @@ async function beRefused(): Promise<void> {
   await call({ ...checkAuth, path: '/refused' }, {}).catch(() => {});
 }
 
-test('the session is known before the app is shown', () => {
+test('start-up loads the session', () => {
   expect(readSessionUser()?.login).toBe('ivan');
 });
 
-test('refused while signed in, one stays where one is', async () => {
+test('a 401 during a valid session changes neither the page nor the session', async () => {
   await beRefused();
   expect(router.state.location.pathname).toBe('/help/rules');
   expect(readSessionUser()?.login).toBe('ivan');
 });
 
-test('refused because the session is over, one is signed out and sent to the map', async () => {
+test('a 401 after the session has ended signs the user out and opens the map', async () => {
   const signedOut = vi.fn();
   const stop = onSignOut(signedOut);
   isSignedIn = false;

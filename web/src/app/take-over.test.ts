@@ -10,7 +10,7 @@ beforeEach(() => {
   Element.prototype.checkVisibility ??= () => true;
 });
 
-test('the first view goes once the app shows a screen that waits for nothing', async () => {
+test('the first view is removed once the app shows a loaded screen, which takes over its scroll position', async () => {
   takeOverFirstView(root());
   root().innerHTML = '<main></main>';
   await Promise.resolve();
@@ -27,7 +27,7 @@ test('the first view goes once the app shows a screen that waits for nothing', a
   expect(root().querySelector('main')!.scrollTop).toBe(40);
 });
 
-test('a welcome that is seen stays until the app has it too', async () => {
+test('a first view with a visible welcome stays until the app shows the welcome too', async () => {
   document.querySelector('[role="main"]')!.innerHTML = '<section data-welcome></section>';
   takeOverFirstView(root());
   root().innerHTML = '<main><p>map</p></main>';
@@ -37,7 +37,7 @@ test('a welcome that is seen stays until the app has it too', async () => {
   await vi.waitFor(() => expect(firstView()).toBeNull());
 });
 
-test('what never comes does not leave a page that answers nothing', () => {
+test('the first view is removed after 10 s even if the app shows nothing', () => {
   vi.useFakeTimers();
   takeOverFirstView(root());
   vi.advanceTimersByTime(10_000);
@@ -45,7 +45,7 @@ test('what never comes does not leave a page that answers nothing', () => {
   vi.useRealTimers();
 });
 
-test('what was unfolded, has the focus or was pressed is so in the app', async () => {
+test('open details, focus and a pressed button carry over to the app', async () => {
   const page = '<div role="main"><details><summary>more</summary></details></div><button>RU</button>';
   firstView()!.innerHTML = `<nav><button>EN</button></nav>${page}<button id="menu" data-pressed>RU</button>`;
   firstView()!.querySelector('details')!.open = true;
@@ -61,7 +61,7 @@ test('what was unfolded, has the focus or was pressed is so in the app', async (
   expect(pressed).toEqual(['third']);
 });
 
-test('what is called otherwise in the app is found by its place', async () => {
+test('a pressed button whose label differs in the app is matched by its position', async () => {
   firstView()!.innerHTML =
     '<div role="main"><p></p></div><button>Theme: auto</button><button data-pressed>Theme: auto</button>';
   takeOverFirstView(root());

@@ -1,7 +1,7 @@
 import { listWayPoints } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
-import { keepPoints, readStoredPoint } from '../kept/device-points.ts';
+import { keepPoints, readStoredPoint } from '../device/device-points.ts';
 
 /** Whole sections from the server, else those that the device has. */
 export async function wholeSections(ids: readonly string[]): Promise<WayPoint[]> {

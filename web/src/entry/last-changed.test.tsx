@@ -10,7 +10,7 @@ beforeAll(startMessages);
 
 const dayMs = 86_400_000;
 
-async function said(daysAgo: number, kind: LastChange['kind'], login = 'anna') {
+async function rendered(daysAgo: number, kind: LastChange['kind'], login = 'anna') {
   const at = new Date(Date.now() - daysAgo * dayMs - 60_000).toISOString();
   const root = createRootRoute({ component: () => <LastChanged changed={{ at, kind, by: { _id: '1', login } }} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
@@ -23,20 +23,20 @@ async function said(daysAgo: number, kind: LastChange['kind'], login = 'anna') {
   return { text: line.textContent.replace(/\s/g, ' '), freshness: line.dataset['freshness'] };
 }
 
-describe('when a point was last changed', () => {
-  it('is said with who did it and what', async () => {
-    expect(await said(3, 'changed')).toEqual({ text: 'Изменена 3 дня назад, anna', freshness: 'fresh' });
+describe('the last change of a point', () => {
+  it('is shown with its kind, age and author', async () => {
+    expect(await rendered(3, 'changed')).toEqual({ text: 'Изменена 3 дня назад, anna', freshness: 'fresh' });
   });
 
-  it('is plain after three months, and confirmed is not changed', async () => {
-    expect(await said(120, 'confirmed')).toEqual({ text: 'Подтверждена 3 месяца назад, anna', freshness: 'plain' });
+  it('is no longer fresh after three months, and a confirmation is not called a change', async () => {
+    expect(await rendered(120, 'confirmed')).toEqual({ text: 'Подтверждена 3 месяца назад, anna', freshness: 'plain' });
   });
 
-  it('does not claim that nobody has checked it since: votes are no changes', async () => {
-    expect(await said(800, 'changed')).toEqual({ text: 'Изменена 2 года назад, anna', freshness: 'long' });
+  it('is marked as old after two years, without a claim that the point went unchecked since', async () => {
+    expect(await rendered(800, 'changed')).toEqual({ text: 'Изменена 2 года назад, anna', freshness: 'long' });
   });
 
-  it('says nothing for the road when a file brought the point in today', async () => {
-    expect(await said(1, 'created', 'import')).toEqual({ text: 'Загружена из файла вчера', freshness: 'plain' });
+  it('is not fresh if the point was imported from a file yesterday', async () => {
+    expect(await rendered(1, 'created', 'import')).toEqual({ text: 'Загружена из файла вчера', freshness: 'plain' });
   });
 });

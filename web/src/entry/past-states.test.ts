@@ -30,23 +30,23 @@ const entries = [
   entry('1', 'created'),
 ];
 
-test('each entry knows the point before and after it', () => {
+test('each entry has the state of the point before and after it', () => {
   const states = pastStates(faster, entries);
   expect(states.get('3')).toEqual({ before: moved, after: faster });
   expect(states.get('2')).toEqual({ before: created, after: moved });
   expect(states.get('1')).toEqual({ before: null, after: created });
 });
 
-test('a comment changes nothing', () => {
+test('a comment does not change the state', () => {
   expect(pastStates(faster, entries).get('4')).toEqual({ before: faster, after: faster });
 });
 
-test('where the history does not fit the point, nothing is made up', () => {
+test('states that the history cannot explain are null', () => {
   const states = pastStates({ ...faster, speed: 100 }, entries);
   expect(states.get('3')?.before).toBeNull();
   expect(states.get('2')).toEqual({ before: null, after: null });
 });
 
-test('a move is seen on a map, a new speed is not', () => {
+test('a move is visible on a map, a new speed is not', () => {
   expect(entries.map(isSeenOnMap)).toEqual([false, false, true, false]);
 });

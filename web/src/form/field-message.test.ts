@@ -7,7 +7,7 @@ import { fieldMessage } from './field-message.ts';
 
 const parameters = { min: 10, max: 150, step: 10, field: 'email' };
 
-test.each(languages)('every message about a field has words in %s, with its figures', async (language) => {
+test.each(languages)('every field message is translated into %s, with its numbers', async (language) => {
   await startMessages();
   await changeLanguage(language);
   await loadTexts('edit');
@@ -20,7 +20,7 @@ test.each(languages)('every message about a field has words in %s, with its figu
   expect(fieldMessage(t, 'must be from 10 to 150')).toContain('150');
 });
 
-test('what is no message about a value is one of the catalogue', async () => {
+test('a message that is not about a value comes from the catalogue', async () => {
   await startMessages();
   await changeLanguage('ru');
   const t = readerOf('edit', 'ru');

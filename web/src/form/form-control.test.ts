@@ -13,13 +13,13 @@ function control(name: string): Control {
   return found;
 }
 
-test('a button beside a number goes by the step of the field, or by more where a step is next to nothing', () => {
+test('the buttons of a number use the step of its field, or a larger one if that step is tiny', () => {
   const buttons = ['speed', 'direction', 'distance', 'angle'].map((name) => numberSteps(control(name)).button);
   expect(buttons).toEqual([10, 5, 10, 5]);
   expect(numberSteps(control('x')).button).toBeCloseTo(0.00001, 9);
 });
 
-test('a number goes to the next one of its grid and stays within its bounds', () => {
+test('stepping a number goes to the next multiple of the step and stays within bounds', () => {
   const speed = control('speed');
   expect([65, 60, 150].map((value) => steppedNumber(value, 10, speed))).toEqual([70, 70, 150]);
   expect([65, 60, 10].map((value) => steppedNumber(value, -10, speed))).toEqual([60, 50, 10]);
@@ -27,7 +27,7 @@ test('a number goes to the next one of its grid and stays within its bounds', ()
   expect(steppedNumber(37.617734, 0.00001, control('x'))).toBe(37.617744);
 });
 
-test('what is typed is checked against bounds and step, in the words of the server', () => {
+test('input is checked against bounds and step, with the messages of the server', () => {
   const speed = control('speed');
   expect([60, Number.NaN, 160, 5, 65].map((value) => checkValue(speed, value))).toEqual([
     null,
@@ -38,7 +38,7 @@ test('what is typed is checked against bounds and step, in the words of the serv
   ]);
 });
 
-test('no default of any type is complained of', () => {
+test('the defaults of every type are valid', () => {
   for (const type of pointTypes) {
     const point: Record<string, unknown> = normalizePoint({ type, x: 1.5, y: 2.25 }, new Date(0));
     const wrong = formControls(pointSchema, point).filter((one) => checkValue(one, point[one.name]) !== null);
@@ -46,7 +46,7 @@ test('no default of any type is complained of', () => {
   }
 });
 
-test('a time is shown in the zone of the browser and kept in UTC', () => {
+test('a time is shown in the browser time zone and stored in UTC', () => {
   const iso = '2026-05-20T12:34:00.000Z';
   expect(timeOf(localTime(iso))).toBe(iso);
   expect(localTime(iso)).toMatch(/^2026-05-2\dT\d\d:\d\d$/);

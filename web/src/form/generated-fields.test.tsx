@@ -12,7 +12,7 @@ import { GeneratedFields } from './generated-fields.tsx';
 
 let values: Record<string, unknown> = {};
 
-/** The form of a type with all its fields from the schema. */
+/** A form with all schema fields of a type. */
 function Form({ type, errors = {} }: { type: PointType; errors?: Record<string, string> }) {
   const [fields, setFields] = useState<Record<string, unknown>>(normalizePoint({ type, x: 60, y: 56 }, new Date(0)));
   useEffect(() => {
@@ -41,14 +41,14 @@ beforeEach(async () => {
   await loadTexts('edit');
 });
 
-test.each(pointTypes)('every field of %s has a control with its name', (type) => {
+test.each(pointTypes)('every field of %s has a labelled control', (type) => {
   render(<Form type={type} />);
   for (const { label, kind } of formControls(pointSchema, values)) {
     if (kind !== 'points') expect(screen.getAllByText(label.ru).length, label.ru).toBeGreaterThan(0);
   }
 });
 
-test('a number is typed, stepped by buttons and keys, and empty when it is none', () => {
+test('a number can be typed and stepped by buttons and keys, and is NaN if the text is not a number', () => {
   render(<Form type="static_cam" />);
   const speed = screen.getByRole('spinbutton', { name: /Скорость/ });
   expect(speed.getAttribute('aria-valuemin')).toBe('10');
@@ -65,7 +65,7 @@ test('a number is typed, stepped by buttons and keys, and empty when it is none'
   expect((speed as HTMLInputElement).value).toBe('сто');
 });
 
-test('a speed that nobody knows is none, and comes back as it was', () => {
+test('marking a speed unknown clears it, and unmarking restores it', () => {
   render(<Form type="static_cam" />);
   const unknown = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Скорость: Неизвестно' });
   const speed = screen.getByRole<HTMLInputElement>('spinbutton', { name: /Скорость/ });
@@ -81,7 +81,7 @@ test('a speed that nobody knows is none, and comes back as it was', () => {
   expect(unknown().checked).toBe(false);
 });
 
-test('a limit and the camera of a section always have a speed', () => {
+test('a speed limit and a section camera cannot have an unknown speed', () => {
   for (const type of ['speed_limit', 'speed_cam'] as const) {
     render(<Form type={type} />);
     expect(screen.queryByRole('checkbox', { name: 'Скорость: Неизвестно' })).toBeNull();
@@ -89,13 +89,13 @@ test('a limit and the camera of a section always have a speed', () => {
   }
 });
 
-test('coordinates take a comma and keep six decimals', () => {
+test('coordinates accept a decimal comma and keep six decimals', () => {
   render(<Form type="static_cam" />);
   fireEvent.change(screen.getByRole('spinbutton', { name: /Долгота/ }), { target: { value: '37,12345678' } });
   expect(values['x']).toBe(37.123457);
 });
 
-test('one of a few is chosen with its own kind of value', () => {
+test('a radio choice sets a value of its own type', () => {
   render(<Form type="static_cam" />);
   fireEvent.click(screen.getByRole('radio', { name: 'Нет на месте' }));
   expect(values['rating']).toBe(-1);
@@ -103,7 +103,7 @@ test('one of a few is chosen with its own kind of value', () => {
   expect(values['dirType']).toBe(2);
 });
 
-test('what is set of a list keeps the order of the list', () => {
+test('selected values keep the order of the list', () => {
   render(<Form type="mobile_ambush" />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Утро' }));
   expect(values['activeTime']).toEqual(['day', 'evening', 'night']);
@@ -111,7 +111,7 @@ test('what is set of a list keeps the order of the list', () => {
   expect(values['activeTime']).toEqual(['morning', 'day', 'evening', 'night']);
 });
 
-test('a flag is turned on and its help is tied to it', () => {
+test('a flag can be turned on and is described by its help text', () => {
   render(<Form type="static_cam" />);
   const flag = screen.getByRole('checkbox', { name: 'Снимает в спину' });
   fireEvent.click(flag);
@@ -120,7 +120,7 @@ test('a flag is turned on and its help is tied to it', () => {
   expect(help?.textContent).toBe('Номер фотографируется после проезда камеры');
 });
 
-test('an error stands at its field, in words', () => {
+test('an error is shown at its field', () => {
   render(<Form type="static_cam" errors={{ speed: 'Нужно кратное 10', rating: 'Неизвестное значение' }} />);
   const speed = screen.getByRole('spinbutton', { name: /Скорость/ });
   expect(speed.getAttribute('aria-invalid')).toBe('true');

@@ -49,14 +49,14 @@ beforeEach(async () => {
   await startMessages();
 });
 
-test('after success the form is disabled and the caller is told', async () => {
+test('success disables the form and notifies the caller', async () => {
   const onDone = show(async () => 'done');
   await send();
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('done'));
   expect(screen.getByRole('group')).toHaveProperty('disabled', true);
 });
 
-test('the server’s errors stand beside their fields, translated and counted, and the form can be sent again', async () => {
+test('server errors appear next to their fields, translated and counted, and the form can be resubmitted', async () => {
   const body = { login: 'This login is already taken', email: 'invalid email' };
   const onDone = show(async () => {
     throw new ApiError(400, body);
@@ -69,7 +69,7 @@ test('the server’s errors stand beside their fields, translated and counted, a
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('errors of the last try go when the form is sent again', async () => {
+test('resubmitting the form clears the previous errors', async () => {
   let tries = 0;
   show(async () => {
     tries += 1;

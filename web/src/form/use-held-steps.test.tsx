@@ -14,7 +14,7 @@ function Stepper({ isOff = false }: { isOff?: boolean }) {
 
 const button = () => screen.getByRole('button');
 
-/** A press from touching down to the click that ends it. */
+/** A press from pointer down to the final click. */
 function hold(ms: number): void {
   fireEvent.pointerDown(button());
   vi.advanceTimersByTime(ms);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a click is one step', () => {
+test('a click makes one step', () => {
   render(<Stepper />);
   hold(100);
   expect(step).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ test('a click is one step', () => {
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('a button that is held goes on, and the click that ends it counts no more', () => {
+test('holding the button repeats steps, and the final click adds none', () => {
   render(<Stepper />);
   hold(400 + 3 * 110);
   expect(step).toHaveBeenCalledTimes(4);
@@ -47,7 +47,7 @@ test('a button that is held goes on, and the click that ends it counts no more',
   expect(step).toHaveBeenCalledTimes(5);
 });
 
-test.each(['pointerLeave', 'pointerCancel'] as const)('it ends with %s', (name) => {
+test.each(['pointerLeave', 'pointerCancel'] as const)('repeating stops on %s', (name) => {
   render(<Stepper />);
   fireEvent.pointerDown(button());
   vi.advanceTimersByTime(400);
@@ -56,7 +56,7 @@ test.each(['pointerLeave', 'pointerCancel'] as const)('it ends with %s', (name) 
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-test('it ends at the bound, and with the button', () => {
+test('repeating stops when the button is disabled or unmounted', () => {
   const { rerender, unmount } = render(<Stepper />);
   fireEvent.pointerDown(button());
   vi.advanceTimersByTime(510);

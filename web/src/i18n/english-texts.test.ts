@@ -5,7 +5,7 @@ const catalogues = import.meta.glob<Record<string, unknown>>('./en/*.json', { im
 /** A language's own name is written in that language everywhere. */
 const ownNames = new Set(['Русский']);
 
-test('no English text has Russian words, but for those that it quotes', () => {
+test('no English text contains Russian words outside quotes', () => {
   const texts = Object.entries(catalogues).flatMap(([file, catalogue]) => textsOf(catalogue, file));
   expect(texts.length).toBeGreaterThan(1000);
   const isForeign = (text: string) => /[а-яё]{2}/i.test(text.replaceAll(/“[^”]*”/g, '')) && !ownNames.has(text);

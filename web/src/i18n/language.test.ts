@@ -5,7 +5,7 @@ beforeEach(() => {
   document.cookie = 'lang=; Max-Age=0; Path=/';
 });
 
-test('Russian is the default, also for a value that is no language', () => {
+test('Russian is the default, even for an unknown language', () => {
   expect(readLanguage('')).toBe('ru');
   expect(readLanguage('lang=xx')).toBe('ru');
   expect(readLanguage('xlang=en')).toBe('ru');
@@ -15,12 +15,12 @@ test('the cookie is found among others', () => {
   expect(readLanguage('sid=1; lang=en; a=b')).toBe('en');
 });
 
-test('a kept language is read again', () => {
+test('a stored language is read back', () => {
   keepLanguage('en');
   expect(readLanguage()).toBe('en');
 });
 
-test('an address may name a language, and nothing else', () => {
+test('a URL can select a known language only', () => {
   expect(linkedLanguage('?point=5&lang=en')).toBe('en');
   expect(linkedLanguage('?lang=xx')).toBeUndefined();
   expect(linkedLanguage('')).toBeUndefined();

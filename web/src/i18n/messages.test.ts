@@ -13,14 +13,14 @@ test('the page starts in the language of the cookie', () => {
   expect(document.documentElement.lang).toBe('ru');
 });
 
-test('the other language is shown at once and kept', async () => {
+test('a language change applies at once and is stored', async () => {
   await changeLanguage('en');
   expect(readerOf('shell')('navigation.map')).toBe('Map');
   expect(document.documentElement.lang).toBe('en');
   expect(document.cookie).toContain('lang=en');
 });
 
-test('every namespace in use follows the language, there and back', async () => {
+test('every loaded namespace follows the language in both directions', async () => {
   await changeLanguage('en');
   expect(translateMessage('Not Found')).toBe('Not Found');
   await changeLanguage('ru');

@@ -21,7 +21,7 @@ function By({ login }: { login: string }) {
   return <Trans t={t} i18nKey="changed.changed" values={{ login }} components={components} />;
 }
 
-test('a component waits for the words of its namespace and follows the language', async () => {
+test('a component suspends until its namespace is loaded, and follows the language', async () => {
   const keys = (
     <Suspense fallback="…">
       <Keys />
@@ -33,21 +33,21 @@ test('a component waits for the words of its namespace and follows the language'
   expect(screen.queryByText('Keyboard shortcuts')).not.toBeNull();
 });
 
-test('of two changes of the language the later one stays', async () => {
+test('of two concurrent language changes the later one wins', async () => {
   render(<By login="anna" />);
   await act(() => Promise.all([changeLanguage('en'), changeLanguage('ru')]));
   expect(document.body.textContent).toContain('Изменена');
   expect(document.documentElement.lang).toBe('ru');
 });
 
-test('a text holds components; a value in it is text, whatever it looks like', () => {
+test('a text renders its components, but values stay plain text', () => {
   render(<By login="<ago></ago><b>{{login}}</b>" />);
   expect(screen.getByRole('link').textContent).toBe('<ago></ago><b>{{login}}</b>');
   expect(screen.getAllByRole('time').map((time) => time.textContent)).toEqual(['вчера']);
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('a key that is missing is shown itself, or what stands for it', () => {
+test('a missing key falls back to its default or to an alternative key', () => {
   const t = readerOf('accounts', 'ru');
   expect(t('audit.by.nobody', { defaultValue: 'как есть' })).toBe('как есть');
   expect(t(['required.nothing', 'notAccepted'])).toBe(t('notAccepted'));

@@ -36,11 +36,11 @@ function bases(language: Language): string[] {
   return [...new Set([...words[language].keys()].map((key) => key.replace(plural, '')))].toSorted();
 }
 
-test.each(languages)('%s has the keys of Russian', (language) => {
+test.each(languages)('%s has the same keys as Russian', (language) => {
   expect(bases(language)).toEqual(bases('ru'));
 });
 
-test.each(languages)('every plural in %s has all the forms of its language', (language) => {
+test.each(languages)('every plural in %s has all forms of the language', (language) => {
   // `dang_other` is the name of a type: `_other` alone is a plural form only if its text contains a count.
   const isCounted = (key: string, text: string) => /_(zero|one|two|few|many)$/.test(key) || text.includes('{{count}}');
   const counted = [...words[language]].filter(([key, text]) => plural.test(key) && isCounted(key, text));
@@ -50,7 +50,7 @@ test.each(languages)('every plural in %s has all the forms of its language', (la
   }
 });
 
-test.each(languages)('no text in %s is empty, and a placeholder is that of the Russian one', (language) => {
+test.each(languages)('no text in %s is empty, and placeholders match the Russian text', (language) => {
   for (const [key, text] of words[language]) {
     expect(text.trim(), key).not.toBe('');
     const other = words.ru.get(key) ?? text;
@@ -59,25 +59,25 @@ test.each(languages)('no text in %s is empty, and a placeholder is that of the R
   }
 });
 
-test.each(languages)('in %s no dash begins a line and no number leaves its unit', (language) => {
+test.each(languages)('in %s a non-breaking space precedes each dash and each unit', (language) => {
   for (const [key, text] of words[language]) {
     expect(text, key).not.toMatch(/ —|№ |[\d}] (?:км\/ч|км|м|МБ|km\/h|km|m|MB)(?!\p{Letter})/u);
   }
 });
 
-test.each(languages)('every message of the server has a text in %s', (language) => {
+test.each(languages)('every server message has a text in %s', (language) => {
   for (const message of Object.values(messages)) {
     expect(words[language].has(`server:${message}`), message).toBe(true);
   }
 });
 
-test('the English text of a message is the message itself, at most with what to do about it', () => {
+test('the English text of a server message starts with the message itself', () => {
   for (const message of Object.values(messages)) {
     expect(words.en.get(`server:${message}`)?.startsWith(message), message).toBe(true);
   }
 });
 
-test('the words of specification §8 stand literally', () => {
+test('the texts of specification §8 are used verbatim', () => {
   expect(words.ru.get('server:You do not have enough rights')).toBe('У вас недостаточно прав');
   expect(words.ru.get('server:Unknown error')).toBe('Неизвестная ошибка');
 });
@@ -87,7 +87,7 @@ test('every screen has a title, and there is a default description', () => {
   expect(words.ru.has('screens:description')).toBe(true);
 });
 
-test('every key that a source file names outright exists', () => {
+test('every literal key in a source file exists', () => {
   const missing: string[] = [];
   for (const [path, source] of Object.entries(sources)) {
     const namespaces = [...source.matchAll(/useTranslation\('(\w+)'\)/g)].map((match) => match[1]);

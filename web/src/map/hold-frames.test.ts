@@ -57,7 +57,7 @@ function held(tiles: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a change is handed over at once, without a picture, and no frame is asked for before the last tile has come', () => {
+test('a change is passed on at once without drawing, and no frame is requested before the last tile loads', () => {
   const { map } = held(2);
   expect(map.handedOver).toBe(2);
   map.tileComes();
@@ -68,17 +68,17 @@ test('a change is handed over at once, without a picture, and no frame is asked 
   expect(map.painter.drawn).toBe(1);
 });
 
-test('tiles of another source let nothing go', () => {
+test('tiles of another source do not release the frames', () => {
   const { map } = held(1);
   map.tileComes('ground');
   expect(map.asked).toBe(0);
 });
 
 test.each([
-  ['who moves the map', (map: FakeMap) => map.fire('movestart')],
-  ['another size', (map: FakeMap) => map.fire('resize')],
-  ['tiles that do not come', () => void vi.advanceTimersByTime(300)],
-  ['whoever held them', (_: FakeMap, release: () => void) => release()],
+  ['moving the map', (map: FakeMap) => map.fire('movestart')],
+  ['a resize', (map: FakeMap) => map.fire('resize')],
+  ['a tile timeout', () => void vi.advanceTimersByTime(300)],
+  ['the caller', (_: FakeMap, release: () => void) => release()],
 ])('%s releases the frames', (_name, act) => {
   const { map, release } = held(1);
   act(map, release);
@@ -89,7 +89,7 @@ test.each([
   expect(map.painter.drawn).toBe(2);
 });
 
-test('a map that moves is changed, and drawn as it moves', () => {
+test('a moving map is not held: the change is drawn at once', () => {
   const map = new FakeMap();
   map.moves = true;
   holdFrames(map, 'points', () => map.triggerRepaint());

@@ -15,21 +15,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @returns whether the browser goes on to make a click of it */
+/** @returns true if the browser turns the touch into a click */
 function touch(type: string, ...positions: [x: number, y: number][]): boolean {
   const touches = positions.map(([clientX, clientY]) => ({ clientX, clientY }));
   return element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { touches }));
 }
 
 describe('a finger on the map', () => {
-  it('that rests opens the menu where it is, and makes no click', () => {
+  it('opens the menu where it rests, without a click', () => {
     touch('touchstart', [40, 50]);
     vi.advanceTimersByTime(600);
     expect(held).toHaveBeenCalledWith({ x: 40, y: 50 });
     expect(touch('touchend')).toBe(false);
   });
 
-  it('that taps or drags does not', () => {
+  it('does not open the menu by a tap or a drag', () => {
     touch('touchstart', [40, 50]);
     vi.advanceTimersByTime(200);
     expect(touch('touchend')).toBe(true);
@@ -39,14 +39,14 @@ describe('a finger on the map', () => {
     expect(held).not.toHaveBeenCalled();
   });
 
-  it('beside another one zooms', () => {
+  it('does not open the menu next to a second finger', () => {
     touch('touchstart', [40, 50]);
     touch('touchstart', [40, 50], [90, 90]);
     vi.advanceTimersByTime(600);
     expect(held).not.toHaveBeenCalled();
   });
 
-  it('is of no interest any more after the map has gone', () => {
+  it('is ignored after the map is removed', () => {
     touch('touchstart', [40, 50]);
     stop();
     vi.advanceTimersByTime(600);

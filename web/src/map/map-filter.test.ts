@@ -7,14 +7,14 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The filter as the next visit finds it. */
+/** The filter store of the next visit. */
 async function nextVisit() {
   const { mapFilterStore } = await import('./map-filter.ts');
   return mapFilterStore;
 }
 
 describe('the map filter', () => {
-  it('shows every type with rating -1 and better to begin with', async () => {
+  it('shows every type with a rating of at least -1 by default', async () => {
     expect((await nextVisit()).get()).toEqual({
       allSelected: true,
       selectedTypes: pointTypes,
@@ -23,7 +23,7 @@ describe('the map filter', () => {
     });
   });
 
-  it('is kept across visits and forgotten by a reset', async () => {
+  it('persists across visits and is cleared by a reset', async () => {
     const store = await nextVisit();
     store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0, freshness: 'check' });
     vi.resetModules();
@@ -39,7 +39,7 @@ describe('the map filter', () => {
     expect((await nextVisit()).get()).toEqual(defaultMapFilter);
   });
 
-  it('is the first one when what was kept cannot be used', async () => {
+  it('falls back to the default if the stored one is unusable', async () => {
     for (const text of ['', '{', 'null', '{"selectedTypes":"all"}', '{"selectedTypes":[],"rating":5}']) {
       localStorage.setItem('dozor-map-filter', text);
       vi.resetModules();
@@ -47,7 +47,7 @@ describe('the map filter', () => {
     }
   });
 
-  it('forgets types that are no more and gets new ones when all were chosen', async () => {
+  it('drops types that no longer exist and keeps all selected if all were', async () => {
     localStorage.setItem('dozor-map-filter', '{"allSelected":false,"selectedTypes":["dummy","ufo"],"rating":-1}');
     expect((await nextVisit()).get().selectedTypes).toEqual(['dummy']);
     localStorage.setItem('dozor-map-filter', '{"allSelected":true,"selectedTypes":["dummy"],"rating":-1}');
@@ -55,7 +55,7 @@ describe('the map filter', () => {
     expect((await nextVisit()).get().allSelected).toBe(true);
   });
 
-  it('tells its listeners', async () => {
+  it('notifies its listeners', async () => {
     const store = await nextVisit();
     const listener = vi.fn();
     const stop = store.subscribe(listener);

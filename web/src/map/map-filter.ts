@@ -1,6 +1,6 @@
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import { createDeviceStore } from '../kept/device-store.ts';
+import { createDeviceStore } from '../device/device-store.ts';
 
 /** Specification §3, map filter. */
 export interface MapFilter {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { ThemeName } from '../ui/tokens.ts';
 import { layBareBasemap } from './bare/bare-basemap.ts';
 import { openStreetMap } from './base/base-layers.ts';
+import { basemapLayers } from './basemap/basemap-layers.ts';
 import { editLayers } from './edit/edit-layers.ts';
-import { basemapLayers } from './ground/basemap-layers.ts';
 import { defaultMapFilter } from './map-filter.ts';
 import { mapStyle } from './map-style.ts';
 import { pastLayers } from './past/past-layers.ts';
 
-/** One line for each property of each layer, so that a difference is readable. */
+/** One line for each property of each layer, so that a diff is readable. */
 function linesOf(theme: ThemeName): string[] {
   const now = new Date('2026-03-10T12:00:00Z');
   const rooms: Record<string, LayerSpecification[]> = {
@@ -39,8 +39,8 @@ function bareLayers(theme: ThemeName): LayerSpecification[] {
   return layers;
 }
 
-// After an intended change: `npx vitest run --project web map-style -u`, then read the difference.
-test('the map is drawn as the golden file says', async () => {
+// After an intended change: `npx vitest run --project web map-style -u`, then review the diff.
+test('the map style matches the golden file', async () => {
   const light = linesOf('light');
   const dark = linesOf('dark').filter((line) => !light.includes(line));
   const text = [...light, '', 'By night:', ...dark, ''].join('\n');

@@ -36,7 +36,7 @@ const others: LiveAppearance = {
   base: { ...openStreetMap, url: 'https://tiles.example/{z}/{x}/{y}' },
 };
 
-test('what changed in the render that the map came with reaches the map', () => {
+test('changes in the render that delivers the map reach the map', () => {
   const { map, told: reported } = mapMadeWith(first);
   const { rerender } = renderHook(({ made, appearance }) => useMapAppearance(made, appearance), {
     initialProps: { made: null as PointMap | null, appearance: first },
@@ -48,7 +48,7 @@ test('what changed in the render that the map came with reaches the map', () => 
   expect(reported.setBaseLayer).toHaveBeenCalledExactlyOnceWith(others.base);
 });
 
-test('what the map was made with is not set again, a later change is', () => {
+test('the initial appearance is not set again, a later change is', () => {
   const { map, told: reported } = mapMadeWith(first);
   const { rerender } = renderHook(({ appearance }) => useMapAppearance(map, appearance), {
     initialProps: { appearance: first },

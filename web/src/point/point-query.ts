@@ -3,7 +3,7 @@ import { getPoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { askOrRead } from '../kept/without-connection.ts';
+import { askOrRead } from '../device/without-connection.ts';
 
 /** One point with all its fields; null when the number does not exist. */
 export function pointQuery(id: string) {

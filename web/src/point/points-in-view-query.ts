@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listPoints } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../api/call.ts';
-import { askOrRead } from '../kept/without-connection.ts';
+import { askOrRead } from '../device/without-connection.ts';
 import { type MapFilter, passesFilter, wantedStates } from '../map/map-filter.ts';
 import type { Bounds } from '../map/tiles/tile-address.ts';
 

@@ -42,7 +42,7 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
         key={id}
         id={id}
         road={road}
-        belief={(point) => (
+        confidence={(point) => (
           <>
             <DirectionInvitation point={point} onChange={onChange} />
             <PartBoundary fallback={<div className={classes['beliefPlace']} aria-busy />}>

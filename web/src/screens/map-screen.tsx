@@ -23,14 +23,18 @@ export function MapScreen() {
   const screen = { ...state, entries: entriesOf(mapParts, state) };
   useShortcuts(actionsOf(mapParts, state));
   const slot = (name: MapSlot) => mapParts.map((part) => part.slot === name && part.draw?.(screen));
-  const { cover, newcomer, isPast, container, isUnsupported } = screen;
-  const besidePanel = { '--covered': `${cover.left}px` } as CSSProperties;
+  const { cover, firstVisit, isPast, container, isUnsupported } = screen;
+  const nextToPanel = { '--covered': `${cover.left}px` } as CSSProperties;
   const aboveSheet = { '--lifted': `${cover.bottom}px` } as CSSProperties;
 
   return (
-    <div className={classes['screen']} data-newcomer={newcomer.isNewcomer || undefined} data-past={isPast || undefined}>
+    <div
+      className={classes['screen']}
+      data-newcomer={firstVisit.isFirstVisit || undefined}
+      data-past={isPast || undefined}
+    >
       <VisuallyHidden component="h1">{titles('map.title')}</VisuallyHidden>
-      <div className={classes['search']} style={besidePanel}>
+      <div className={classes['search']} style={nextToPanel}>
         {slot('search')}
       </div>
       <PanelSlot screen={screen}>{slot('panel')}</PanelSlot>
@@ -43,10 +47,10 @@ export function MapScreen() {
       <div className={classes['controls']} style={aboveSheet} data-map-buttons>
         {slot('controls')}
       </div>
-      <div className={classes['scale']} style={besidePanel}>
+      <div className={classes['scale']} style={nextToPanel}>
         {slot('scale')}
       </div>
-      <div className={classes['label']} style={besidePanel}>
+      <div className={classes['label']} style={nextToPanel}>
         {slot('notes')}
       </div>
       {slot('over')}

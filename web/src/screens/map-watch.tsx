@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeviceStore } from '../device/device-store.ts';
 import { WatchViewDialog } from '../features/notifications/watch-view-dialog.tsx';
-import { useDeviceStore } from '../kept/device-store.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
 import type { Bounds } from '../map/tiles/tile-address.ts';
 import { pointsInViewQuery } from '../point/points-in-view-query.ts';

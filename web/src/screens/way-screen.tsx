@@ -44,7 +44,7 @@ export function WayScreen() {
   const way = useWay(address);
   const [active, setActive] = useState<{ id: string; position: LngLat } | null>(null);
   const [covered, setCovered] = useState<Cover>({ left: 0, bottom: 0 });
-  const appearance = useStartAppearance(defaultMapFilter, useBasemap().ground);
+  const appearance = useStartAppearance(defaultMapFilter, useBasemap().basemap);
   const { map, isUnsupported } = usePointMap(
     container,
     { position: mapPositionStore.get(), appearance },

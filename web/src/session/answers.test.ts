@@ -8,7 +8,7 @@ const ivan = { _id: '1', login: 'ivan', roles: ['user' as const], created: '2026
 
 beforeEach(() => queryClient.clear());
 
-/** A list in sight; `asked` counts the requests. */
+/** An observed list; its data is the number of requests. */
 async function watch() {
   let asked = 0;
   const observer = new QueryObserver(queryClient, {
@@ -23,7 +23,7 @@ async function watch() {
   return { observer, stop };
 }
 
-test('a sign-out leaves nothing of what was answered; what is in sight is asked for anew', async () => {
+test('signing out clears all cached responses and requests those in use again', async () => {
   queryClient.setQueryData(['sessions', 'ivan'], ['secret']);
   const { observer, stop } = await watch();
   forgetAnswers();
@@ -33,7 +33,7 @@ test('a sign-out leaves nothing of what was answered; what is in sight is asked 
   stop();
 });
 
-test('a sign-in asks anew, and what is in sight stays until then', async () => {
+test('signing in requests responses again and shows the old ones until then', async () => {
   const { observer, stop } = await watch();
   renewAnswers();
   expect(observer.getCurrentResult().data).toBe(1);
@@ -41,7 +41,7 @@ test('a sign-in asks anew, and what is in sight stays until then', async () => {
   stop();
 });
 
-test('who is signed in is no answer to be forgotten', () => {
+test('clearing cached responses keeps the signed-in user', () => {
   setSessionUser(ivan);
   forgetAnswers();
   expect(readSessionUser()?.login).toBe('ivan');

@@ -30,7 +30,7 @@ async function changeEmail() {
   return { ...app, change };
 }
 
-test('a session ended from another browser is over here with the first thing that is tried, told once, on the map', async () => {
+test('a session ended from another browser ends here on the next request, with one notice, on the map', async () => {
   const { server, router, change } = await changeEmail();
   server.answer(checkAuth, { authenticated: false, user: null });
   await change();
@@ -42,7 +42,7 @@ test('a session ended from another browser is over here with the first thing tha
   expect(readSessionUser()).toBeNull();
 });
 
-test('whoever is refused while the session goes on stays where they are', async () => {
+test('a refusal during a live session leaves the user on the same page', async () => {
   const { server, router, change } = await changeEmail();
   const asked = server.requestsOf(checkAuth).length;
   await change();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('who is here is what the server says, and is kept without the address of the mail', async () => {
+test('the user comes from the server and is stored without the email address', async () => {
   server.answer(checkAuth, { authenticated: true, user: ivan });
   await startSession();
   expect(readSessionUser()).toEqual(ivan);
@@ -28,21 +28,21 @@ test('who is here is what the server says, and is kept without the address of th
   expect(localStorage.getItem('dozor-user')).not.toContain('example.com');
 });
 
-test('without a connection it is who was here last', async () => {
+test('offline the last stored user counts as signed in', async () => {
   keepUser(ivan);
   server.setConnected(false);
   await startSession();
   expect(readSessionUser()?.login).toBe('ivan');
 });
 
-test('any other failure of the server lets nobody in', async () => {
+test('any other server failure leaves the visitor signed out', async () => {
   keepUser(ivan);
   server.answer(checkAuth, Response.json({ message: 'Server error' }, { status: 500 }));
   await startSession();
   expect(readSessionUser()).toBeNull();
 });
 
-test('nobody is kept any more once nobody is signed in', async () => {
+test('the stored user is removed once the session is over', async () => {
   setSessionUser(ivan);
   expect(readStoredUser()?.login).toBe('ivan');
   server.answer(checkAuth, { authenticated: false, user: null });
@@ -52,14 +52,14 @@ test('nobody is kept any more once nobody is signed in', async () => {
 });
 
 test.each(['', 'nonsense', '{"_id":7,"roles":["user"]}', '{"_id":"7","roles":"admin"}', 'null'])(
-  'what cannot be a user is nobody: %s',
+  'an invalid stored user is ignored: %s',
   (stored) => {
     localStorage.setItem('dozor-user', stored);
     expect(readStoredUser()).toBeNull();
   },
 );
 
-test('without storage nobody is kept, and nothing fails', () => {
+test('without storage no user is stored and nothing fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });

@@ -12,7 +12,7 @@ function navigations(): HTMLElement[] {
   return screen.getAllByRole('navigation', { name: 'Разделы' });
 }
 
-test('on a desktop the sections stand once, in the bar', async () => {
+test('on a desktop the sections appear once, in the bar', async () => {
   await openApp('/about/mission');
   const [bar, ...others] = navigations();
   expect(others).toEqual([]);
@@ -22,7 +22,7 @@ test('on a desktop the sections stand once, in the bar', async () => {
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, 'page']);
 });
 
-test('on a phone they stand once, at the thumb', async () => {
+test('on a phone the sections appear once, outside the bar', async () => {
   asPhone();
   await openApp('/help/rules');
   const [thumb, ...others] = navigations();
@@ -35,7 +35,7 @@ test('on a phone they stand once, at the thumb', async () => {
   ).toEqual(sections);
 });
 
-test('a section lists its pages, and says which one is shown', async () => {
+test('a section lists its pages and marks the current one', async () => {
   const { user, router } = await openApp('/help/rules');
   const list = await screen.findByRole('navigation', { name: 'Помощь' });
   const current = () => list.querySelector('[aria-current="page"]')?.textContent;
@@ -47,7 +47,7 @@ test('a section lists its pages, and says which one is shown', async () => {
   expect(router.state.location.pathname).not.toBe('/help/rules');
 });
 
-test('the first stop of the keyboard leads past the bar', async () => {
+test('the first Tab stop is a link that skips the bar', async () => {
   const { user } = await openApp('/about/mission');
   await user.tab();
   expect(document.activeElement?.textContent).toBe('К содержанию');
@@ -60,7 +60,7 @@ async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], button:
   await user.click(await screen.findByRole('menuitemradio', { name: entry, hidden: true }));
 }
 
-test('the language is changed in the bar, in itself, and stays for the next visit', async () => {
+test('the language is switched in the bar, where each language names itself, and is stored', async () => {
   const { user } = await openApp('/about/mission');
   await choose(user, /^RU, Язык: Русский$/, 'English');
   await screen.findByRole('button', { name: 'EN, Language: English' });
@@ -69,7 +69,7 @@ test('the language is changed in the bar, in itself, and stays for the next visi
   expect(document.cookie).toContain('lang=en');
 });
 
-test('the appearance is chosen in the bar, and stays for the next visit', async () => {
+test('the theme is switched in the bar and stored', async () => {
   const { user } = await openApp('/about/mission');
   await choose(user, /^Оформление: /, 'Тёмное');
   await screen.findByRole('button', { name: 'Оформление: Тёмное' });
@@ -80,32 +80,32 @@ test('the appearance is chosen in the bar, and stays for the next visit', async 
   expect(localStorage.getItem('dozor-theme')).toBe('auto');
 });
 
-test('the title is said aloud when the screen changes', async () => {
+test('a screen change announces the new title', async () => {
   const { router } = await openApp('/about/mission');
-  const said = () => document.querySelector('[aria-live="polite"]')?.textContent;
-  await waitFor(() => expect(said()).toBe(document.title));
+  const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+  await waitFor(() => expect(announced()).toBe(document.title));
   const before = document.title;
   await router.navigate({ to: '/users' });
   await waitFor(() => expect(document.title).toBe('Участники — Дозор'));
-  await waitFor(() => expect(said()).toBe('Участники — Дозор'));
+  await waitFor(() => expect(announced()).toBe('Участники — Дозор'));
   expect(before).not.toBe(document.title);
 });
 
-test('an address that was changed by the link of a mail is said once, and leaves the address', async () => {
+test('the message of an email link is shown once and removed from the URL', async () => {
   const { router } = await openApp(`/?message=${encodeURIComponent('User data changed successfully')}`);
   await findNotice('Данные изменены');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   expect(await shownNotices()).toEqual(['Данные изменены']);
 });
 
-test('a link that is used up is said once, and what else the address says stays', async () => {
+test('an expired link is reported once, and the other URL parameters stay', async () => {
   const { router } = await openApp(`/?message=${encodeURIComponent('Invalid or expired link')}&zoom=5`);
   await findNotice('Ссылка неверна или устарела');
   await waitFor(() => expect(router.state.location.search).toEqual({ zoom: '5' }));
   expect(await shownNotices()).toEqual(['Ссылка неверна или устарела']);
 });
 
-test('a screen whose data does not come for want of a connection says so', async () => {
+test('a screen that cannot load its data offline says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { server, router } = await openApp('/about/mission', { as: member('ivan') });

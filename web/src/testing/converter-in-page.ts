@@ -51,9 +51,14 @@ export function convertInPage(): ConverterInPage {
         if (request.kind === 'write') {
           return { job, kind: 'written', written: await writeFile(this.#points, request.how, control) };
         }
-        const { file, format, said } = request;
+        const { file, format, decodeOptions: said } = request;
         const written = new Date(file.lastModified);
-        const read = await readFile(new Blob([await file.arrayBuffer()]), { format, said, written, control });
+        const read = await readFile(new Blob([await file.arrayBuffer()]), {
+          format,
+          decodeOptions: said,
+          written,
+          control,
+        });
         this.#points = read.points;
         return { job, kind: 'read', summary: read.summary };
       }

@@ -49,7 +49,7 @@ export interface Opening {
    * Whether the map shows the welcome: applies to the first map opened in a test file, since the page remembers it from
    * then on.
    */
-  isNewcomer?: boolean;
+  isFirstVisit?: boolean;
 }
 
 export const plainConfig: ReplyOf<'getSiteConfig'> = {
@@ -87,7 +87,7 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  if (opening.isNewcomer !== true) localStorage.setItem('dozor-welcomed', 'true');
+  if (opening.isFirstVisit !== true) localStorage.setItem('dozor-welcomed', 'true');
   const server = new StubbedServer()
     .answer(checkAuth, { authenticated: as !== null, user: as })
     .answer(getSiteConfig, siteConfig)

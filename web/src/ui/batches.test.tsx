@@ -25,7 +25,7 @@ const list = (items: readonly string[]) => (
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const turn = () => act(() => void vi.advanceTimersToNextTimer());
 
-test('a long list comes a handful after the other, in its order, and then no more', () => {
+test('a long list is drawn batch by batch in order, and then drawing stops', () => {
   render(list(['a', 'b', 'c', 'd', 'e']));
   expect(shown()).toEqual(['a', 'b', '…']);
   turn();
@@ -36,7 +36,7 @@ test('a long list comes a handful after the other, in its order, and then no mor
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what changes in a list that is there is drawn at once', () => {
+test('a change in a drawn list is drawn at once', () => {
   const { rerender } = render(list(['a', 'b', 'c']));
   turn();
   rerender(list(['c', 'a', 'b']));

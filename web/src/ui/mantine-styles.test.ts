@@ -34,7 +34,7 @@ function usedIn(source: string): string[] {
   return [...new Set(names.flatMap((name) => [...partsOf(name)]))].filter((name) => styled.has(name));
 }
 
-test('every Mantine component in use has its style, at the start or in its own file', () => {
+test('every Mantine component in use has its styles imported, at the start or in its own file', () => {
   const missing = Object.entries(sources).flatMap(([path, source]) =>
     usedIn(source)
       .filter((name) => !start.includes(`/${name}.layer.css`) && !source.includes(`/${name}.layer.css`))

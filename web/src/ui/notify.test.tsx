@@ -26,7 +26,7 @@ function open(): void {
   );
 }
 
-test('a notice whose words are shown again stays its full time from then on', async () => {
+test('repeating a notice restarts its time', async () => {
   open();
   for (let time = 0; time < 3; time += 1) {
     act(() => notify({ type: 'success', message: 'Point saved' }));
@@ -39,7 +39,7 @@ test('a notice whose words are shown again stays its full time from then on', as
   expect(savedNotice()).toBeNull();
 });
 
-test('a new answer closes the previous one, while two texts of one answer stay together', async () => {
+test('a new response closes the previous notice, while two notices of one response stay together', async () => {
   open();
   act(() => notify({ type: 'error', message: 'Wrong login or password' }));
   await wait(1000);
@@ -54,7 +54,7 @@ test('a new answer closes the previous one, while two texts of one answer stay t
   ]);
 });
 
-test('an action is a button of the notice, which closes with it', async () => {
+test('an action is a button that also closes the notice', async () => {
   open();
   const onPress = vi.fn();
   act(() => notify({ type: 'success', message: 'Point saved', action: { label: 'Undo', onPress } }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { contrastPairs, tokens, type ThemeName } from './tokens.ts';
 
-test('contrast counts as WCAG does', () => {
+test('contrast follows the WCAG formula', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -29,7 +29,7 @@ test('the dark theme has no pure white and no pure black', () => {
   expect(Object.values(tokens.dark)).not.toContain('#000000');
 });
 
-test('every token that a style names exists', () => {
+test('every token used in a style exists', () => {
   const root = join(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const known = Object.keys(tokens.light).map((name) => name.replaceAll(/[A-Z]/g, (at) => `-${at.toLowerCase()}`));

@@ -26,7 +26,7 @@ function archive(tools: ZipTools, files: Readonly<Record<string, readonly Uint8A
 }
 
 for (const [name, tools] of Object.entries({ packing, stored: storedZipTools })) {
-  test(`another reader finds every file of an archive as it was written (${name})`, () => {
+  test(`an independent reader unpacks every file of an archive unchanged (${name})`, () => {
     const runs = [long.subarray(0, 70_000), long.subarray(70_000), Buffer.from('end')];
     const read = unzipSync(archive(tools, { 'items.json': [Buffer.from('{}')], 'a/b.gpx': runs, empty: [] }));
     assert.deepEqual(Object.keys(read), ['items.json', 'a/b.gpx', 'empty']);
@@ -36,7 +36,7 @@ for (const [name, tools] of Object.entries({ packing, stored: storedZipTools }))
   });
 }
 
-test('the list says checksum, sizes and the time of the data, and so does what stands behind a file', () => {
+test('the central directory has the data time, and it and the data descriptor have the checksum and sizes', () => {
   const bytes = archive(packing, { 'a.gpx': [long] });
   const list = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
   const [time, date, crc, packed, size] = [

@@ -29,7 +29,7 @@ test('a whole number is written in decimal', () => {
   }
 });
 
-test('degrees have six decimals and the sign of the value', () => {
+test('degrees are written with six decimals and the sign of the value', () => {
   fc.assert(
     fc.property(fc.integer({ min: -180_000_000, max: 180_000_000 }), (valueE6) => {
       assert.equal(
@@ -51,7 +51,7 @@ test('a negative number has a minus sign', () => {
   );
 });
 
-test('an int32 is written with its lowest byte first', () => {
+test('an int32 is written in little-endian order', () => {
   fc.assert(
     fc.property(fc.integer(), (value) => {
       const writer = new ByteWriter();
@@ -61,7 +61,7 @@ test('an int32 is written with its lowest byte first', () => {
   );
 });
 
-test('the array grows and keeps what was written', () => {
+test('the array grows without losing written bytes', () => {
   const writer = new ByteWriter(64);
   const part = new Uint8Array(50).fill(7);
   for (let round = 0; round < 100; round++) writer.put(part);
@@ -69,7 +69,7 @@ test('the array grows and keeps what was written', () => {
   assert.ok(writer.take().every((byte) => byte === 7));
 });
 
-test('taking leaves nothing behind and later writes do not touch what was taken', () => {
+test('taking empties the writer, and later writes do not change the taken bytes', () => {
   const writer = new ByteWriter();
   writer.byte(1);
   const first = writer.take();
@@ -78,7 +78,7 @@ test('taking leaves nothing behind and later writes do not touch what was taken'
   assert.deepEqual([...writer.take()], [2]);
 });
 
-test('a short text is its own bytes and no more, wherever it stands', () => {
+test('a short text adds exactly its own bytes; a text longer than 16 bytes is rejected', () => {
   for (const text of ['', 'я', ',"y":', 'sixteen bytes ok']) {
     assert.equal(
       Buffer.from(
@@ -95,7 +95,7 @@ test('a short text is its own bytes and no more, wherever it stands', () => {
   assert.throws(() => shortText('seventeen bytes !'), /longer than 16 bytes/);
 });
 
-test('what was written is written again, of any length', () => {
+test('written bytes of any length can be repeated', () => {
   for (let length = 1; length < 20; length++) {
     const text = 'abcdefghijklmnopqrstuvwxyz'.slice(0, length);
     const twice = written((writer) => {
@@ -107,7 +107,7 @@ test('what was written is written again, of any length', () => {
   }
 });
 
-test('seconds have two digits and thousandths three', () => {
+test('seconds are written with two digits and thousandths with three', () => {
   assert.equal(
     written((writer) => {
       writer.fraction(7, 5);

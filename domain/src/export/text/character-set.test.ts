@@ -30,7 +30,7 @@ for (const [text, cyrillic, latin] of examples) {
   });
 }
 
-test('no character becomes a question mark but those that are one in another shape', () => {
+test('only variants of the question mark become a question mark', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const asked = text.normalize('NFKD').split('?').length - 1;
@@ -43,7 +43,7 @@ test('no character becomes a question mark but those that are one in another sha
   );
 });
 
-test('a fitted text is fitted already, and its bytes are those of the codec', () => {
+test('fitting a text is idempotent, and its bytes are those of the codec', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const fitted = windows1251.fit(text);

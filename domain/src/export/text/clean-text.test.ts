@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { cleanComment, cleanText } from './clean-text.ts';
 
-test('a name stays on one line and loses what cannot be seen', () => {
+test('a name is put on one line and loses invisible characters', () => {
   assert.equal(cleanText('\ufeffНово\r\nселки\u202e \u0000 2 '), 'Ново селки 2');
   assert.equal(cleanText('и\u0306'), 'й');
 });
 
-test('a comment has nothing that ends a field, a part or a row', () => {
+test('a comment contains nothing that ends a field, a part or a row', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('/', '|', ',', '"', ' ', '\n', 'a', 'ё', '\t') }), (text) => {
       const comment = cleanComment(cleanText(text));
@@ -19,7 +19,7 @@ test('a comment has nothing that ends a field, a part or a row', () => {
   );
 });
 
-test('an ordinary name is left as it is', () => {
+test('an ordinary name is left unchanged', () => {
   for (const name of ['Солнечный', 'Ivanovo-2', 'им. Кирова (часть)', 'Щёлково 7']) {
     assert.equal(cleanComment(cleanText(name)), name);
   }

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { Numbered, SharedBytes, TextBytes } from './made-once.ts';
 import { encodeUtf8 } from './utf8.ts';
 
-test('bytes are made once for each text, and again when there are more texts than are kept', () => {
+test('bytes are made once per text, and again after the cache overflowed', () => {
   const made: string[] = [];
   const cache = new TextBytes((key) => {
     made.push(key);
@@ -17,7 +17,7 @@ test('bytes are made once for each text, and again when there are more texts tha
   assert.deepEqual([made[0], made.at(-1), made.length], ['7', '7', 39_902]);
 });
 
-test('bytes are made once for each thing, not for each that looks the same', () => {
+test('bytes are cached by object identity, not by content', () => {
   const made: string[] = [];
   const cache = new SharedBytes((texts: readonly string[]) => {
     made.push(texts.join());
@@ -32,7 +32,7 @@ test('bytes are made once for each thing, not for each that looks the same', () 
   assert.deepEqual(made, ['a,b', 'a,b']);
 });
 
-test('a value is made once for each number, in any order, and every time for one that is too large', () => {
+test('a value is made once per number, in any order, but every time for a number that is too large', () => {
   const made: number[] = [];
   const values = new Numbered((key: number, subject: string) => {
     made.push(key);

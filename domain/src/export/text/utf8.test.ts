@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
-test('encoding agrees with the platform, lone surrogates too', () => {
+test('encoding agrees with the platform, including lone surrogates', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (text) => {
       assert.deepEqual([...encodeUtf8(text)], [...new TextEncoder().encode(text)]);
@@ -13,7 +13,7 @@ test('encoding agrees with the platform, lone surrogates too', () => {
   assert.deepEqual([...encodeUtf8('я🚗\ud800')], [...new TextEncoder().encode('я🚗\ud800')]);
 });
 
-test('decoding takes and refuses the same bytes as the platform', () => {
+test('decoding accepts and rejects the same bytes as the platform', () => {
   const platform = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const expected = (bytes: Uint8Array): string | null => {
     try {
@@ -38,7 +38,7 @@ test('decoding takes and refuses the same bytes as the platform', () => {
   );
 });
 
-test('a long text comes back whole', () => {
+test('a long text survives encoding and decoding', () => {
   const text = 'Щёлково 🚗 '.repeat(2000);
   assert.equal(decodeUtf8(encodeUtf8(text)), text);
 });

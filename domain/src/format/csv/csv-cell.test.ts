@@ -4,12 +4,12 @@ import { test } from 'vitest';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { csvCell, unguardedCell } from './csv-encoder.ts';
 
-/** The cells of a row as in Russian Excel: separated by semicolons, quotes are special only at the start of a cell. */
+/** The cells of a row in Russian Excel: separated by semicolons, with quotes special only at the start of a cell. */
 function cellsBySemicolon(row: string): string[] {
   return row.split(';').map((cell) => cell.replace(/^"+/, ''));
 }
 
-/** As read by an RFC 4180 parser. */
+/** The cell as an RFC 4180 parser reads it. */
 function read(cell: string): string {
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
@@ -28,7 +28,7 @@ const names = [
   'Химки; Москва',
 ];
 
-test('no cell is a formula, whether a spreadsheet parts the row at commas or at semicolons', () => {
+test('no cell is a formula, whether a spreadsheet splits the row at commas or at semicolons', () => {
   for (const name of names) {
     assert.doesNotMatch(read(csvCell(name)), /^[=+\-@\uff1d\uff0b\uff0d\uff20]/, name);
     for (const cell of cellsBySemicolon(`1,${csvCell(name)},2`)) {
@@ -38,7 +38,7 @@ test('no cell is a formula, whether a spreadsheet parts the row at commas or at 
   assert.equal(csvCell('Химки; Москва'), '"Химки; Москва"');
 });
 
-test('reading gives back what was written', () => {
+test('a cell is read back as it was written', () => {
   for (const name of names) assert.equal(unguardedCell(read(csvCell(name))), name);
   const text = fc.string({ unit: fc.constantFrom(';', "'", '"', '=', '\uff1d', '-', 'a', ',') });
   fc.assert(fc.property(text, (any) => unguardedCell(read(csvCell(any))) === cleanText(any)));

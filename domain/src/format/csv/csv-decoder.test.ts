@@ -18,7 +18,7 @@ function rows(content: string | Uint8Array) {
   });
 }
 
-test('an OpenStreetMap extract: names of types, compass words, no direction, a speed that signs somewhere have', () => {
+test('an OpenStreetMap extract is read: type names, compass points, empty directions and an unusual limit', () => {
   const found = rows(
     'id,osm_node_id,latitude,longitude,speed_limit,camera_type,compass_direction,road_direction,source\r\n' +
       '3,295331633,40.3708845,71.4152016,55,speed_camera,S,Ayrilma,openstreetmap\r\n' +
@@ -35,7 +35,7 @@ test('an OpenStreetMap extract: names of types, compass words, no direction, a s
   );
 });
 
-test('the list of the French state: its types, and where the traffic goes in words', () => {
+test('the list of the French state is read: its types and the direction of travel in words', () => {
   const types = [
     'Radar feu rouge',
     'Radar fixe',
@@ -55,7 +55,7 @@ test('the list of the French state: its types, and where the traffic goes in wor
   for (const { speed, dirType, direction } of found) assert.deepEqual([speed, dirType, direction], [110, 1, 360]);
 });
 
-test('Russian names, semicolons, decimal commas and windows-1251', () => {
+test('Russian names, semicolons, decimal commas and windows-1251 are understood', () => {
   const content =
     'Широта;Долгота;Тип;Скорость;Направление\r\n55,7558;37,6173;Статическая камера;60 км/ч;СВ\r\n55,7;37,6;Опасный поворот;;\r\n';
   const [first, second] = rows(iconv.encode(content, 'windows-1251'));
@@ -66,12 +66,12 @@ test('Russian names, semicolons, decimal commas and windows-1251', () => {
   assert.equal(second?.type, 'dang_turn');
 });
 
-test('tabs and the line that tells Excel the delimiter', () => {
+test('tabs and the sep= line for Excel set the delimiter', () => {
   assert.equal(rows('lat\tlon\n55\t37\n')[0]?.x, 37);
   assert.equal(rows('sep=;\nlat;lon\n55;37\n')[0]?.y, 55);
 });
 
-test('cells may be quoted, go over lines and hold quotes', () => {
+test('cells may be quoted, span lines and contain quotes', () => {
   const found = rows('type,lat,lon,name\nbegin_village,55,37,"Ново, ""Старое""\nсело"\nend_village,56,38,X\n');
   assert.deepEqual(
     found.map(({ comment }) => comment),
@@ -79,7 +79,7 @@ test('cells may be quoted, go over lines and hold quotes', () => {
   );
 });
 
-test('a record over several lines is told by its first line', () => {
+test('a record that spans lines is reported by its first line', () => {
   const outcomes = read('lat,lon,name\n55,37,"a\nb"\n155,37,"c\nd"\n56,38,e\n');
   assert.deepEqual(
     outcomes.map(({ line, ok }) => [line, ok]),
@@ -91,7 +91,7 @@ test('a record over several lines is told by its first line', () => {
   );
 });
 
-test('a stray quote loses its own row and no other', () => {
+test('a stray quote invalidates only its own row', () => {
   const lines = Array.from({ length: 60 }, (_, index) => `55,37,name ${index}`);
   lines[10] = '55,37,"never closed';
   const outcomes = read(`lat,lon,name\n${lines.join('\n')}\n`);
@@ -102,7 +102,7 @@ test('a stray quote loses its own row and no other', () => {
   );
 });
 
-test('a cut last row is refused', () => {
+test('a truncated last row is rejected', () => {
   const outcomes = read('lat,lon,type,speed\n55,37,dummy,60\n56,38,dum');
   assert.deepEqual(
     outcomes.map((outcome) => (outcome.ok ? 'ok' : `${outcome.line} ${outcome.code}`)),
@@ -110,7 +110,7 @@ test('a cut last row is refused', () => {
   );
 });
 
-test('flags are read from columns of their own names', () => {
+test('flags are read from the columns named after them', () => {
   const [point] = rows('x,y,type,inBack,Tunnel\n37,55,static_cam,true,true\n');
   assert.equal(point?.inBack, true);
   assert.equal(point?.Tunnel, undefined, 'a flag of another type is dropped');
@@ -118,7 +118,7 @@ test('flags are read from columns of their own names', () => {
 
 const header = 'x,y,type,speed,dirType,direction,rating,confirmed,activeTime,childrens\n';
 
-test('only what is wrong with the type or the place refuses a row, each with its reason', () => {
+test('only a bad type, a bad position or a deletion mark rejects a row, each with its reason', () => {
   const bad: Record<string, string> = {
     '37,55,ufo,60,1,90,1,,,': 'unknown type ufo',
     '37,55,dummy,60,1,90,-2,,,': 'the object is deleted',
@@ -131,7 +131,7 @@ test('only what is wrong with the type or the place refuses a row, each with its
   }
 });
 
-test('other values that cannot be are left out and told', () => {
+test('other invalid values are dropped and reported', () => {
   const suspicious: Record<string, string> = {
     '37,55,dummy,x,1,90,1,,,': 'speed x',
     '37,55,dummy,60,7,90,1,,,': 'dirType 7',
@@ -148,7 +148,7 @@ test('other values that cannot be are left out and told', () => {
   }
 });
 
-test('cells are split as RFC 4180 says', () => {
+test('cells are split according to RFC 4180', () => {
   assert.deepEqual(splitCells('a,,"b","c,""d""",', ','), ['a', '', 'b', 'c,"d"', '']);
   assert.deepEqual(splitCells('', ','), ['']);
   assert.deepEqual(splitCells('5" pipe,x', ','), ['5" pipe', 'x']);

@@ -69,13 +69,13 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-test('CSV: a strict reader has every point whole from the golden files', () => {
+test('CSV: a strict reader gets every point in full from the golden files', () => {
   assert.deepEqual(records(golden('plain')).map(pointOf), plainSelected.map(expected));
   assert.deepEqual(records(golden('full')).map(pointOf), everySelected.map(expected));
   assert.deepEqual(records(golden('empty')), []);
 });
 
-test('CSV: a strict reader has any points with any names, and no cell is a formula', () => {
+test('CSV: a strict reader gets any points with any names, and no name is a formula', () => {
   fc.assert(
     fc.property(fc.array(arbitraryPoint(), { maxLength: 8 }), (list) => {
       const read = records(encodeAll(CSV, list, plainOptions, { changed: 0 }));

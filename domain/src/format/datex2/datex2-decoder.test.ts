@@ -23,7 +23,7 @@ const file = (...locations: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <_0:payloadPublication xsi:type="_0:PredefinedLocationsPublication" lang="es"><_0:predefinedLocationSet id="GUID_Boxes">
 ${locations.join('\n')}</_0:predefinedLocationSet></_0:payloadPublication></_0:d2LogicalModel>`;
 
-test('cameras and sections of an authority, each with its id', () => {
+test('cameras and sections of an authority are read with their ids', () => {
   const whole = readWhole(file(box('BOX_1', '40.5', '-3.25'), section('CVM_2')));
   assert.equal(whole.detected?.format, 'DATEX2');
   assert.deepEqual(outcomesInBrief(whole), ['static_cam -3.25 40.5 unknown', 'speed_cam -3.5 40 unknown 1:180']);
@@ -36,14 +36,14 @@ test('cameras and sections of an authority, each with its id', () => {
   );
 });
 
-test('a position that cannot be is told, the others are read', () => {
+test('an invalid position is reported and the others are read', () => {
   assert.deepEqual(outcomesInBrief(readWhole(file(box('a', '', '-3.25'), box('b', '40.5', '-3.25')))), [
     '4 badCoordinates -3.25 ',
     'static_cam -3.25 40.5 unknown',
   ]);
 });
 
-test('the names of the newer versions', () => {
+test('the element names of newer versions are understood', () => {
   const text = `<d2:payload xmlns:d2="http://datex2.eu/schema/3/d2Payload"><predefinedLocationReference id="x">
     <pointByCoordinates><pointCoordinates><latitude>40.5</latitude><longitude>-3.25</longitude></pointCoordinates></pointByCoordinates>
     </predefinedLocationReference></d2:payload>`;

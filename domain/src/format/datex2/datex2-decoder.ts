@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import { noColumns } from '../../import/names/column-use.ts';
-import { saidColumns } from '../../import/names/said-columns.ts';
+import { rawColumns } from '../../import/names/raw-columns.ts';
 import { headingOf, noHeading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
@@ -89,7 +89,7 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
   // Two cameras of one location, facing along the road and against it, are distinct.
   notes.way = [road, way].filter((part) => part !== '').join(' ');
   notes.says = () =>
-    saidColumns([
+    rawColumns([
       ['id', id],
       ['roadNumber', road],
       ['directionRelative', way],

@@ -102,8 +102,8 @@ class SampledDecoder implements ImportDecoder {
 
   /** Converts files in other encodings to UTF-8 as they arrive. */
   #begin(sample: Uint8Array): ImportOutcome[] {
-    const { encoding: said } = this.#options;
-    const encoding = said ?? utf16Of(sample) ?? this.#encodingOf(sample);
+    const { encoding: requested } = this.#options;
+    const encoding = requested ?? utf16Of(sample) ?? this.#encodingOf(sample);
     const decoder = isOther(encoding) ? this.#tools.textDecoder(labelOf(encoding)) : null;
     const byBytes = this.#byBytes(sample);
     const isBinary = byBytes !== null && importFormats[byBytes].encoding === null;

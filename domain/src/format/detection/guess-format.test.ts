@@ -15,14 +15,14 @@ function format(...lines: string[]): string | undefined {
   return guessFormat(lines)?.format;
 }
 
-test('codes that only one format has decide', () => {
+test('codes unique to one format decide', () => {
   assert.equal(format(columns, row(101), row(1)), 'Navitel');
   assert.equal(format(columns, row(31), row(1)), 'IGO');
   assert.equal(format(columns, row(192), row(199)), 'IGOPongo');
   assert.equal(format(columns, row(21), row(1)), 'PocketGis');
 });
 
-test('a header with a site behind it is Navitel, one without is iGO', () => {
+test('a header with a trailing comment is Navitel, one without is iGO', () => {
   assert.equal(format(`${columns} // Dozor 10-03-2026 11:33`, row(1)), 'Navitel');
   assert.equal(format(`${mixed} // Сгенерировано 2015-10-31`, row(5)), 'Navitel');
   assert.equal(format(columns, row(1)), 'IGO');
@@ -36,42 +36,42 @@ test('six columns are iGO, nine PocketGIS+', () => {
   assert.equal(format(`${columns},DISTANCE,ANGLE // Dozor`), 'PocketGisPlus');
 });
 
-test('labels in Russian face the driver, the same in Latin letters do not', () => {
+test('Russian labels mean Navitel, the same labels in Latin letters mean iGO', () => {
   assert.equal(format(columns, row(1, ' // 7 | Статическая камера')), 'Navitel');
   assert.equal(format(columns, row(1, ' // 7 | Staticheskaya kamera')), 'IGO');
 });
 
-test('what could be either is said to be uncertain', () => {
+test('an ambiguous file is reported as uncertain', () => {
   assert.deepEqual(guessFormat([row(1), row(5)]), { format: 'Navitel', certain: false });
   assert.deepEqual(guessFormat([columns, row(1)]), { format: 'IGO', certain: false });
   assert.deepEqual(guessFormat([columns, row(31)]), { format: 'IGO', certain: true });
   assert.deepEqual(guessFormat([row(101)]), { format: 'Navitel', certain: true });
 });
 
-test('a header without rows is enough', () => {
+test('a header without rows is enough to guess the format', () => {
   assert.equal(format(columns), 'IGO');
   assert.equal(format(`${columns} // Dozor 10-03-2026 11:33`), 'Navitel');
 });
 
-test('named columns with names of types are CSV', () => {
+test('a header with other column names is CSV', () => {
   assert.equal(format('x,y,type,speed,direction', '37.6,55.7,static_cam,60,90'), 'CSV');
   assert.equal(format('lat;lon;speed', '55,7;37,6;60'), 'CSV');
   assert.equal(format('_id,type,x,y,dirType,speed'), 'CSV');
   assert.equal(format('sep=;', 'широта;долгота', '55;37'), 'CSV');
 });
 
-test('braces are GeoJSON', () => {
+test('a file that starts like JSON is GeoJSON', () => {
   assert.equal(format('{', '"type": "FeatureCollection"'), 'GeoJSON');
   assert.equal(format('', '[{"type":"Feature"}]'), 'GeoJSON');
 });
 
-test('anything else is nothing', () => {
+test('anything else is not recognised', () => {
   assert.equal(guessFormat([]), null);
   assert.equal(guessFormat(['// only a comment']), null);
   assert.equal(guessFormat(['name,city', 'a,b']), null);
 });
 
-test('a GeoJSON file of one line longer than the sample is UTF-8 wherever the sample ends', () => {
+test('a one-line GeoJSON file longer than the sample is detected as UTF-8 wherever the sample ends', () => {
   const feature = (name: string) =>
     `{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"type":"begin_village","name":"${name}"}}`;
   for (const padding of ['', 'x']) {

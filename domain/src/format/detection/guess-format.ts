@@ -31,14 +31,14 @@ export type Guess = {
  * same columns with opposite directions. The criteria, in this order: codes that only one of them has, Russian labels,
  * and a header followed by site and time (Navitel) or not (iGO).
  */
-export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): Guess | null {
+export function guessFormat(lines: readonly string[], columnMap: ColumnMap = noMap): Guess | null {
   const filled = lines.filter((line) => line.trim() !== '' && !isDelimiterLine(line));
   const first = filled.find((line) => !isRemark(line));
   if (first === undefined) return null;
   if (jsonStarts.includes(first.trim().charAt(0))) return { format: jsonFormat(filled.join('\n')), certain: true };
   if (isScript(filled.join('\n'))) return { format: 'JSON', certain: true };
   const header = headerOf(first);
-  const csv = csvHeader(first, said);
+  const csv = csvHeader(first, columnMap);
   const rows = header || !csv ? speedcamRows(filled) : [];
   if (rows.length > 0) return guessSpeedcam(rows, header);
   // Only a header: ours has the field names in their own case, other programs use capitals.
@@ -47,7 +47,8 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   if (csv) return { format: 'CSV', certain: true };
   const garmin = filled.filter((line) => garminDelimiter(line) !== null);
   if (garmin.length * 2 > filled.filter((line) => !isRemark(line)).length) return { format: 'Garmin', certain: true };
-  if (filled.slice(1, maxLinesAbove).some((line) => csvHeader(line, said))) return { format: 'CSV', certain: true };
+  if (filled.slice(1, maxLinesAbove).some((line) => csvHeader(line, columnMap)))
+    return { format: 'CSV', certain: true };
   const columns = headerlessColumns(filled.filter((line) => !isRemark(line)));
   if (columns) return { format: 'CSV', certain: true, columns };
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;

@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ByteDecoder, ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
-import { saidColumns } from '../../import/names/said-columns.ts';
+import { rawColumns } from '../../import/names/raw-columns.ts';
 import { headingOf } from '../../import/rows/heading.ts';
 import { readLimit } from '../../import/rows/limit-text.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
@@ -64,7 +64,7 @@ function outcomeOf(object: JsonObject, line: number): ImportOutcome {
   const heading = headingOf(looks, 'degrees', notes);
   const type = typeOf(object['flg']);
   notes.saysType = true;
-  notes.says = () => saidColumns(Object.entries(object).map(([name, value]) => [name, JSON.stringify(value)]));
+  notes.says = () => rawColumns(Object.entries(object).map(([name, value]) => [name, JSON.stringify(value)]));
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   // It is unknown which direction of the road is meant, so one azimuth stands for both.
   const dirType = heading.dirType === 1 ? 2 : heading.dirType;

@@ -53,7 +53,7 @@ const kinds: Readonly<Record<GoldenKind, ExportOptions>> = {
 };
 
 for (const [kind, options] of Object.entries(kinds) as [GoldenKind, ExportOptions][]) {
-  test(`the golden file (${kind}), the same bytes each time`, () => {
+  test(`the encoder writes exactly the golden file (${kind})`, () => {
     const file = new URL(`../${goldenFile('ExCam', kind)}`, import.meta.url);
     const { bytes } = encodeFeed('ExCam', goldenPoints, options, meta);
     if (update) {
@@ -64,19 +64,19 @@ for (const [kind, options] of Object.entries(kinds) as [GoldenKind, ExportOption
   });
 }
 
-test('the first line is about the file: the day and the revision of the data, no other time', () => {
+test('the first line has the day and the revision of the data and no other time', () => {
   const [head] = textOf(encodeFeed('ExCam', [], plainOptions, meta).bytes).split('\n');
   assert.equal(head, '{"_meta":{"date":"2026-03-10","name":"Dozor","revision":1773142380}}');
 });
 
-test('a line is the example of the facts; without a limit or a direction it says none', () => {
+test('a line matches the example in the format facts; a missing limit or direction is omitted', () => {
   const text = textOf(encodeFeed('ExCam', [camera({})], plainOptions, meta).bytes);
   assert.equal(text.split('\n')[1], exCamFacts.example);
   const [bare] = written([camera({ speed: null, dirType: 0 })]);
   assert.deepEqual(bare, { lat: 54.185782, lon: 27.826138, flg: 2 });
 });
 
-test('both azimuths of the road, for one direction and for two: a thousand cameras, north is 0', () => {
+test('a line has both azimuths of the road for one-way and two-way cameras, with north as 0', () => {
   const cameras = syntheticCameras(1000);
   for (const [at, { dir = [] }] of written(cameras).entries()) {
     const stored = Number(cameras[at]?.direction) % 360;
@@ -86,7 +86,7 @@ test('both azimuths of the road, for one direction and for two: a thousand camer
   assert.deepEqual(written([camera({ dirType: 2 })])[0]?.dir, [27, 207]);
 });
 
-test('limits are those of the signs, in their unit', () => {
+test('limits are written as on the signs, in their unit', () => {
   const lines = written([camera({ speed: 130 }), { ...camera({ speed: 70 }, 'GB'), speedUnit: 'mph' }]);
   assert.deepEqual(
     lines.map(({ spd, unt }) => [spd, unt]),
@@ -97,7 +97,7 @@ test('limits are those of the signs, in their unit', () => {
   );
 });
 
-test('what it watches is in flg; types without a code are left out and named', () => {
+test('flg encodes what a camera enforces; types without a code are left out and listed', () => {
   const lines = pointTypes.map((type) => written([camera({ type, confirmed: '2026-03-01T00:00:00.000Z' })])[0]?.flg);
   const found = Object.fromEntries(pointTypes.map((type, at) => [type, lines[at]]).filter(([, flag]) => flag));
   assert.deepEqual(found, { static_cam: 2, control_cam_red: 1, speed_cam: 2, mobile_ambush: 2 });
@@ -110,7 +110,7 @@ test('what it watches is in flg; types without a code are left out and named', (
 
 const child = (x: number) => ({ _id: '', x, y: 54.5, dirType: 1, direction: 90, distance: 500, angle: 15 });
 
-test('a section is a line for its start and its finish, and for those between where asked', () => {
+test('a section has a line for its start and its finish, and on request for each middle point', () => {
   const section = camera({ type: 'speed_cam', childrens: [child(27.9), child(28)] });
   assert.deepEqual(
     written([section]).map(({ lon }) => lon),
@@ -119,7 +119,7 @@ test('a section is a line for its start and its finish, and for those between wh
   assert.equal(written([section], { ...plainOptions, selectMiddlePoints: true }).length, 3);
 });
 
-test('read back: positions, limits and roads; which way of the road is unknown', () => {
+test('an import restores positions, limits and road axes, but every camera is two-way', () => {
   const cameras = syntheticCameras(1000);
   const { outcomes, detected } = readWhole(encodeFeed('ExCam', cameras, plainOptions, meta).bytes);
   assert.deepEqual([detected?.format, detected?.certain, outcomes.length], ['ExCam', true, 1000]);
@@ -132,7 +132,7 @@ test('read back: positions, limits and roads; which way of the road is unknown',
   }
 });
 
-test('other people’s lines are read as far as they go, each wrong one by itself', () => {
+test('lines of other programs are read as far as possible, and each bad line is reported separately', () => {
   const lines = [
     '{ "_meta": {"date": "2026-01-01", "name": "other"} }',
     '{"lat":51.5,"lon":-0.1,"flg":3,"spd":30,"unt":"mph","dir":[10],"new":[1]}',
@@ -159,7 +159,7 @@ test('other people’s lines are read as far as they go, each wrong one by itsel
   );
 });
 
-test('France has zones without anything of a camera, Germany and Switzerland nothing', () => {
+test('France gets zones without camera data, Germany and Switzerland get nothing', () => {
   const cameras = syntheticCameras(200).map((point) => ({
     ...point,
     country: 'FR',
@@ -179,7 +179,7 @@ test('France has zones without anything of a camera, Germany and Switzerland not
   assert.equal(both.length, 2);
 });
 
-test('countries whose law allows no warning have no rows, and a zone of France is one', () => {
+test('cameras in countries that forbid warnings are not carried, those in France are', () => {
   const [first] = syntheticCameras(1);
   assert.ok(first);
   const carries = (country: string) =>

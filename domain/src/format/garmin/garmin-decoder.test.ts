@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { test } from 'vitest';
 import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 
-test('rows with a comment and without, with quotes and without', () => {
+test('rows are read with or without a comment and quotes', () => {
   const file = readWhole(
     '8.1,50.1,"SCDB:12@50","[Rotlicht] B3, Mitte"\r\n8.2,50.2,Name@70\r\n\r\n 8.3 , 50.3 ,"A ""B"", C@100","",""\r\n8.4,50.4,"Two\r\nlines@30"',
   );
@@ -16,7 +16,7 @@ test('rows with a comment and without, with quotes and without', () => {
   ]);
 });
 
-test('Russian names in UTF-8 and in windows-1251, French ones in Latin letters of one byte', () => {
+test('Russian names are read in UTF-8 and windows-1251, French ones in ISO 8859-1', () => {
   const content = '37.5,55.5,"Засада, пост ДПС@60","Мобильная"\r\n37.6,55.6,"Камера@40"\r\n';
   for (const encoding of ['utf-8', 'windows-1251']) {
     const file = readWhole(iconv.encode(content, encoding));
@@ -28,7 +28,7 @@ test('Russian names in UTF-8 and in windows-1251, French ones in Latin letters o
   assert.deepEqual(outcomesInBrief(french), ['railroad_crossing 2.3 48.8 50']);
 });
 
-test('rows that cannot be taken are told', () => {
+test('invalid rows are reported', () => {
   const content = '8.1,50.1,"a@50"\n8.2,50.2\nx,50.3,"c"\n8.4,99,"d"\n8.5,50.5,"e@200"\n8.6,50.6,"cut';
   assert.deepEqual(outcomesInBrief(readWhole(content, 'Garmin')), [
     'static_cam 8.1 50.1 50',
@@ -40,7 +40,7 @@ test('rows that cannot be taken are told', () => {
   ]);
 });
 
-test('what has names of columns is no such file, nor what has no names at all', () => {
+test('a file with column names or without point names is not a Garmin file', () => {
   assert.equal(readWhole('lon,lat,name\n8.1,50.1,"a@50"\n').detected?.format, 'CSV');
   assert.deepEqual(outcomesInBrief(readWhole('8.1,50.1,5\n8.2,50.2,6\n')), ['1 noPlace 8.1,50.1,5']);
   assert.equal(readWhole('37.6,55.7,1,60,1,90\n').detected?.format, 'IGO');

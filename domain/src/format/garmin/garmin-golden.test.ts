@@ -11,7 +11,7 @@ function golden(kind: string): Buffer {
   return readFileSync(new URL(`golden/${kind}.csv`, import.meta.url));
 }
 
-test('Garmin: a strict reader has position, name with speed and, when asked for, the id of every waypoint', () => {
+test('Garmin: a strict reader gets the position, name with speed and, on request, the id of every waypoint', () => {
   const plain: string[][] = parse(golden('plain'), rfc4180);
   assert.deepEqual(plain[0], ['38.000000', '55.100000', 'Staticheskaya kamera 10 km/h@10']);
   assert.deepEqual(plain.map(position), waypoints(plainSelected, false));

@@ -22,7 +22,7 @@ function feature(x: number, properties: object = {}, more = ''): string {
   return `{"type":"Feature",${more}"geometry":{"type":"Point","coordinates":[${x},55]},"properties":${JSON.stringify(properties)}}`;
 }
 
-test('features of a collection, of a list and of one line each are read alike', () => {
+test('features in a collection, in an array and one per line are read alike', () => {
   const two = `${feature(1)},\n${feature(2)}`;
   assert.deepEqual(summary(read(`{"type":"FeatureCollection","features":[\n${two}]}`)), ['2 1', '3 2']);
   assert.deepEqual(summary(read(`[${two}]`)), ['1 1', '2 2']);
@@ -30,7 +30,7 @@ test('features of a collection, of a list and of one line each are read alike', 
   assert.deepEqual(summary(read(feature(1))), ['1 1']);
 });
 
-test('what stands around the features does not matter', () => {
+test('content around the features is ignored', () => {
   const before = '"crs":{"features":[1]},"name":"features","tags":["features",{"a":"]}"}],';
   const content = `{${before}"features":[${feature(1, { note: '}]\\"{' })}],"bbox":[1,2],"extra":{"a":[{}]}}`;
   assert.deepEqual(summary(read(content)), ['1 1']);
@@ -40,30 +40,30 @@ test('an empty collection has no rows', () => {
   assert.deepEqual(read('{"type":"FeatureCollection","features":[]}'), []);
 });
 
-test('it does not matter where the chunks end', () => {
+test('chunks may end anywhere', () => {
   const content = `{"features":[${feature(1, { name: 'Щёлково "x"' })},\n${feature(2)}]}`;
   for (let chunk = 1; chunk < 60; chunk++) assert.deepEqual(summary(read(content, chunk)), ['1 1', '2 2']);
 });
 
-test('a cut file loses its last feature only', () => {
+test('a truncated file loses only its last feature', () => {
   const content = `{"features":[${feature(1)},\n${feature(2)}]}`;
   assert.deepEqual(summary(read(content.slice(0, -20))), ['1 1', '2 cutOff']);
 });
 
-test('what is no point, no feature or no JSON is refused with its line', () => {
+test('an item that is not a point, not a feature or not JSON is rejected with its line', () => {
   const line = '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]},"properties":{}}';
   const content = `{"features":[\n${line},\n{"type":"Point"},\n{"type":"Feature",oops},\n${feature(4)}]}`;
   assert.deepEqual(summary(read(content)), ['2 unsupportedGeometry', '3 notRecognised', '4 unreadable', '5 4']);
 });
 
-test('the usual names of others are understood', () => {
+test('the usual property names of other sources are understood', () => {
   const [outcome] = read(feature(1, { maxspeed: '50', direction: 'SW', highway: 'speed_camera' }, '"id":"node/7",'));
   assert.ok(outcome?.ok);
   const { type, speed, dirType, direction } = outcome.row;
   assert.deepEqual([type, speed, dirType, direction, outcome.sourceId], ['static_cam', 50, 1, 225, 'node/7']);
 });
 
-test('the geometry has the last word on the position', () => {
+test('the geometry overrides a position in the properties', () => {
   const [outcome] = read(feature(1, { x: 100, y: 10 }));
   assert.ok(outcome?.ok);
   assert.deepEqual([outcome.row.x, outcome.row.y], [1, 55]);
@@ -80,7 +80,7 @@ test('features may have different properties', () => {
   );
 });
 
-test('a feature too large to be kept is refused, the next one is read', () => {
+test('an oversized feature is rejected and the next one is read', () => {
   const huge = `{"type":"Feature","x":"${'x'.repeat(9 << 20)}"}`;
   assert.deepEqual(summary(read(`[${huge},\n${feature(2)}]`, 1 << 16)), ['1 unreadable', '2 2']);
 });

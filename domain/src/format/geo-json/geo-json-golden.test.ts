@@ -53,13 +53,13 @@ function golden(kind: string): string {
   return readFileSync(new URL(`golden/${kind}.geojson`, import.meta.url), 'utf8');
 }
 
-test('GeoJSON: a validator takes the golden files and has every point as the API has it', () => {
+test('GeoJSON: a validator accepts the golden files, and every point is as in the API', () => {
   assert.deepEqual(features(golden('plain')), expected(plainSelected));
   assert.deepEqual(features(golden('full')), expected(everySelected));
   assert.deepEqual(features(golden('empty')), []);
 });
 
-test('GeoJSON: a validator takes any points with any names, letter by letter', () => {
+test('GeoJSON: a validator accepts any points, and any names are preserved exactly', () => {
   fc.assert(
     fc.property(fc.array(arbitraryPoint(), { maxLength: 8 }), (list) => {
       const created = '2025-01-31T23:59:59.007Z';

@@ -10,7 +10,7 @@ ${script}
 
 const read = (script: string) => outcomesInBrief(readWhole(page(script), 'HTML'));
 
-test('points that a script hands over one by one', () => {
+test('points that a script adds one by one are read', () => {
   const script = `data.points.push({
     'type': 'Feature', id: 7, geometry: {type: 'Point', coordinates: [55.75, 37.6]},
     properties: {balloonContentHeader: 'Made-up street, 5', hintContent: "km 12 \\u043A\\u043C",},
@@ -22,18 +22,18 @@ test('points that a script hands over one by one', () => {
   assert.equal(first?.line, 3);
 });
 
-test('a list that it keeps, with columns of its own', () => {
+test('an array in a script is read with its own field names', () => {
   assert.deepEqual(read('const cameras = [{lat: 59.4, lng: 24.7, speed: 70}, {lat: 59.5, lng: 24.8}];'), [
     'static_cam 24.7 59.4 70',
     'static_cam 24.8 59.5 unknown',
   ]);
 });
 
-test('a page without points says so, and nothing of it is run', () => {
+test('a page without points is reported, and its script is not run', () => {
   assert.deepEqual(read('var x = [compute(), 5]; y = {a: function () {}};'), ['1 noPlace']);
 });
 
-test('literals as scripts write them', () => {
+test('JavaScript literals are read, other expressions are not', () => {
   const value = (text: string) => new JsLiteral(text, 0).read();
   assert.deepEqual(value(`{a: 1, 'b': "it\\'s", c: [-.5, 1e2, /* no */ true, null,], "d": undefined,}`), {
     a: 1,

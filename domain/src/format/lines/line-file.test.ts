@@ -9,7 +9,7 @@ const read = (content: string | Uint8Array) =>
     textDecoder: (label) => new TextDecoder(label),
     xmlParser: () => new SaxesParser(),
   });
-/** The lines of tracks without a name. */
+/** The expected result for tracks without a name. */
 const unnamed = (...tracks: unknown[]) => ({ ok: true, tracks: tracks.map((lines) => ({ name: '', lines })) });
 
 const line = [
@@ -21,7 +21,7 @@ const gpx = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?>
 const points = (name: string) =>
   line.map(([lon, lat]) => `<${name} lat="${lat}" lon="${lon}"><ele>1</ele></${name}>`).join('\n');
 
-test('a track is its segments, a route its stops with the positions between them', () => {
+test('a track gives its segments, a route its stops with the positions between them', () => {
   const track = gpx(
     `<trk><name>Дача</name><trkseg>${points('trkpt')}</trkseg><trkseg>${points('trkpt')}</trkseg></trk>`,
   );
@@ -34,14 +34,14 @@ test('a track is its segments, a route its stops with the positions between them
   assert.deepEqual(read(route), unnamed([[line[0], [37.605, 55.755], line[1]]]));
 });
 
-test('a file in another encoding or with a mark of its encoding has the same positions', () => {
+test('a file in another encoding or with a byte order mark has the same positions', () => {
   const text = gpx(`<trk><trkseg>${points('trkpt')}</trkseg></trk>`);
   const cyrillic = encodeUtf8(text.replace('Осмэнд', '@').replace('UTF-8', 'windows-1251'));
   assert.deepEqual(read(cyrillic.with(cyrillic.indexOf(0x40), 0xce)), unnamed([line]));
   assert.deepEqual(read(`\ufeff${text}`), unnamed([line]));
 });
 
-test('the lines and recordings of KML', () => {
+test('lines and recorded tracks are read from KML', () => {
   const placemark = (inner: string) =>
     `<kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><Placemark>${inner}</Placemark></Document></kml>`;
   const drawn = placemark('<LineString><coordinates>\n 37.6,55.75,0\n 37.61,55.76,0 </coordinates></LineString>');
@@ -52,7 +52,7 @@ test('the lines and recordings of KML', () => {
   assert.deepEqual(read(recorded), unnamed([line]));
 });
 
-test('the lines of GeoJSON, wherever they are', () => {
+test('lines are read from GeoJSON, wherever they are nested', () => {
   const geometry = { type: 'LineString', coordinates: line };
   const both = { type: 'MultiLineString', coordinates: [line, line] };
   const feature = { type: 'Feature', properties: { name: 'Дача' }, geometry };
@@ -67,7 +67,7 @@ test('the lines of GeoJSON, wherever they are', () => {
   });
 });
 
-test('each track has its own name, in whatever encoding; those of points and of the file are not taken', () => {
+test('each track gets its own name, in any encoding; names of points and of the file are ignored', () => {
   const track = (name: string) => `<trk><name>${name}</name><trkseg>${points('trkpt')}</trkseg></trk>`;
   const text = gpx(
     `<metadata><name>Все</name></metadata><wpt lat="1" lon="2"><name>Дом</name></wpt>${track('Туда')}${track('&#1054;&#1073;&#1088;.')}`,
@@ -82,7 +82,7 @@ test('each track has its own name, in whatever encoding; those of points and of 
   assert.deepEqual(names(western.with(western.indexOf(0x40), 0xd2)), ['Т']);
 });
 
-test('a file without a way says what it has instead', () => {
+test('a file without a line is rejected with its problem', () => {
   assert.deepEqual(read(gpx('<wpt lat="1" lon="2"/>')), { ok: false, problem: 'onlyPoints' });
   assert.deepEqual(read(gpx('<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>')), { ok: false, problem: 'noLine' });
   assert.deepEqual(read('{"type": "Point", "coordinates": [1, 2]}'), { ok: false, problem: 'onlyPoints' });
@@ -91,7 +91,7 @@ test('a file without a way says what it has instead', () => {
   }
 });
 
-test('of a recording that was cut off, what is there; positions off the earth are left out', () => {
+test('a truncated recording is read as far as it goes; positions off the earth are dropped', () => {
   const cut = gpx(`<trk><trkseg>${points('trkpt')}<trkpt lat="95" lon="37"/>`).replace('</gpx>', '');
   assert.deepEqual(read(cut), unnamed([line]));
 });

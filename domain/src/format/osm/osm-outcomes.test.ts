@@ -10,20 +10,20 @@ const node = (id: number, lat: number, lon: number, tags: Record<string, string>
 const camera = { highway: 'speed_camera' };
 const read = (...elements: string[]) => outcomesInBrief(readWhole(file(...elements), 'OSM'));
 
-test('a camera has its position, its limit and where it looks', () => {
+test('a camera is read with its position, limit and direction', () => {
   assert.deepEqual(read(node(1, 42.5, 1.5, { ...camera, maxspeed: '60', direction: '90' })), [
     'static_cam 1.5 42.5 60 1:90',
   ]);
   assert.deepEqual(read(node(1, 42.5, 1.5, camera)), ['static_cam 1.5 42.5 unknown']);
 });
 
-test('a camera outside the map is told with its line, the others are read', () => {
+test('a camera outside the map is reported with its line and the others are read', () => {
   const [first, second] = read(node(1, 85, 1.5, camera), node(2, 42.5, 1.5, camera));
   assert.equal(first, '3 outOfBounds 1.5 85');
   assert.equal(second, 'static_cam 1.5 42.5 unknown');
 });
 
-test('a section says which way its cameras look', () => {
+test('a section is read with its start, its finish and a stated direction', () => {
   const ends = [node(1, 42.5, 1.5), node(2, 42.52, 1.5)];
   const relation = `<relation id="9"><member type="node" ref="1" role="from"/><member type="node" ref="2" role="to"/>
     <tag k="type" v="enforcement"/><tag k="enforcement" v="average_speed"/><tag k="maxspeed" v="80"/></relation>`;
@@ -39,13 +39,13 @@ const refsOf = (...elements: string[]) =>
     outcome.ok ? `${outcome.sourceId} ${outcome.row.direction} ${outcome.row.speed}` : outcome.code,
   );
 
-test('two directions of a device are two points, each with a reference of its own whatever their order', () => {
+test('two directions of a device give two points with the same references in either order', () => {
   const two = ['node/1 45 60', 'node/1#2 135 60'];
   assert.deepEqual(refsOf(node(1, 42.5, 1.5, { ...camera, maxspeed: '60', direction: '45;135' })), two);
   assert.deepEqual(refsOf(node(1, 42.5, 1.5, { ...camera, maxspeed: '60', direction: '135;45' })), two);
 });
 
-test('those of one road are both ways of one point; of more than two none is taken, and that is told', () => {
+test('two opposite directions give one two-way point; more than two are dropped and reported', () => {
   assert.deepEqual(read(node(1, 42.5, 1.5, { ...camera, direction: '0;180' })), ['static_cam 1.5 42.5 unknown 2:360']);
   const { outcomes } = readWhole(file(node(1, 42.5, 1.5, { ...camera, direction: '10;100;190;280' })), 'OSM');
   const [only, ...more] = outcomes;
@@ -53,7 +53,7 @@ test('those of one road are both ways of one point; of more than two none is tak
   assert.deepEqual([only.row.dirType, only.notes.lost], [0, [{ field: 'direction', value: '10;100;190;280' }]]);
 });
 
-test('two relations with a limit each are two points, also where their ways are those of one road', () => {
+test('two relations with different limits give two points, even for opposite directions of one road', () => {
   const watch = (id: number, from: number, limit: string) => `<relation id="${id}">
     <member type="node" ref="1" role="device"/><member type="node" ref="${from}" role="from"/>
     <tag k="type" v="enforcement"/><tag k="enforcement" v="maxspeed"/><tag k="maxspeed" v="${limit}"/></relation>`;

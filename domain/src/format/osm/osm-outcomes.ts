@@ -1,6 +1,6 @@
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { saidColumns } from '../../import/names/said-columns.ts';
+import { rawColumns } from '../../import/names/raw-columns.ts';
 import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes, type HeadingSource } from '../../import/rows/row-notes.ts';
@@ -68,7 +68,7 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
   const type = isRed ? 'control_cam_red' : isSection ? 'speed_cam' : (device?.type ?? 'static_cam');
   const isSpeedToo = isRed && (relations.some(watchesSpeed) || device?.watchesSpeed === true);
   const flags = isSpeedToo ? { bSpeed: true } : {};
-  const says = () => saidColumns([...relations, tags].flatMap((all) => Object.entries(all)));
+  const says = () => rawColumns([...relations, tags].flatMap((all) => Object.entries(all)));
   const found: Found = { line, id: `${element}/${id}`, type, position, flags, says };
   const watching = enforcements.flatMap((enforcement) => looksOf(data, enforcement, position));
   const looks = watching.length > 0 ? watching : looksOfTags(data, camera).map((azimuth) => ({ azimuth }));
@@ -122,7 +122,7 @@ function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOut
     type,
     position,
     flags: isSpeedToo ? { bSpeed: true } : {},
-    says: () => saidColumns(Object.entries(tags)),
+    says: () => rawColumns(Object.entries(tags)),
   };
   const looks = looksOf(data, enforcement, position);
   const both = ofTwoWays(found, looks, { source: 'positions', maxspeed: maxspeedOf(tags) });

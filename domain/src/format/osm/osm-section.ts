@@ -1,5 +1,5 @@
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { saidColumns } from '../../import/names/said-columns.ts';
+import { rawColumns } from '../../import/names/raw-columns.ts';
 import { headingOf } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
@@ -29,7 +29,7 @@ export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnfor
     role === 'device' ? (data.cameras.get(`${type}/${ref}`) ?? []) : [],
   );
   const notes = new RowNotes();
-  notes.says = () => saidColumns(Object.entries(tags));
+  notes.says = () => rawColumns(Object.entries(tags));
   const heading = headingOf([azimuthTowards(end, start)], 'section', notes);
   const own = maxspeedOf(tags);
   const maxspeed = own === undefined ? cameras.map((camera) => maxspeedOf(camera.tags)) : [own];

@@ -17,7 +17,7 @@ function recordOf(kind: number, x: number, y: number, texts: readonly (string | 
   return Buffer.concat([record, tail]);
 }
 
-/** A skipper over the following records. */
+/** A skipper record for the records that follow it. */
 function skipper(covered: readonly Buffer[]): Buffer {
   const record = Buffer.alloc(21);
   record.writeUInt8(1);
@@ -25,7 +25,7 @@ function skipper(covered: readonly Buffer[]): Buffer {
   return record;
 }
 
-test('simple and extended records are waypoints, skippers are stepped over, deleted ones are told', () => {
+test('simple and extended records are waypoints, skipper records are skipped, deleted records are reported', () => {
   const records = [
     recordOf(2, 8.12345, 50.5, ['SCDB 123@50']),
     recordOf(0, 8.2, 50.6, ['gone']),
@@ -36,7 +36,7 @@ test('simple and extended records are waypoints, skippers are stepped over, dele
   assert.deepEqual(outcomesInBrief(file), ['static_cam 8.12345 50.5 50', '2 deleted', 'control_cam_red -8.3 -50.7 70']);
 });
 
-test('names in any of the encodings', () => {
+test('names are read in any of the encodings', () => {
   const names = ['Засада', 'Пост ДПС'].flatMap((name) => [Buffer.from(name), iconv.encode(name, 'windows-1251')]);
   const records = [...names, iconv.encode('Passage piéton', 'latin1')].map((name) => recordOf(2, 1, 2, [name]));
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('names in any of the encodings', () => {
   );
 });
 
-test('a record of an unknown kind or length ends the reading with its number', () => {
+test('a record of an unknown kind or length is reported by its number and ends the import', () => {
   const first = recordOf(2, 1, 2, ['a']);
   const short = Buffer.from([2, 5, 0, 0, 0]);
   const endless = Buffer.from([2, 255, 255, 255, 127, 0, 0]);
@@ -59,7 +59,7 @@ test('a record of an unknown kind or length ends the reading with its number', (
   }
 });
 
-test('a file that ends in the middle of a record is told', () => {
+test('a file that ends in the middle of a record is reported as cut off', () => {
   const records = Buffer.concat([recordOf(2, 1, 2, ['a']), recordOf(2, 3, 4, ['b'])]);
   const first = records.length / 2;
   for (let end = first + 1; end < records.length; end++) {
@@ -71,7 +71,7 @@ test('a file that ends in the middle of a record is told', () => {
   }
 });
 
-test('other bytes are no OV2', () => {
+test('other bytes are not detected as OV2', () => {
   assert.equal(readWhole(Buffer.from([2, 0, 0, 0, 0])).detected, null);
   assert.equal(readWhole(Buffer.alloc(1000)).detected, null);
   assert.equal(readWhole(recordOf(2, 200, 2, ['a'])).detected, null);

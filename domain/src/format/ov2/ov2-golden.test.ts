@@ -9,7 +9,7 @@ function endOfName({ speed, country }: ExportablePoint): string {
   return ` ${speed} ${country === 'GB' || country === 'US' ? 'mph' : 'km/h'}`;
 }
 
-test('OV2 holds position and name of every waypoint', () => {
+test('OV2 contains the position and name of every waypoint', () => {
   const bytes = readFileSync(new URL('golden/plain.ov2', import.meta.url));
   const records: { x: number; y: number; name: string }[] = [];
   for (let at = 0; at < bytes.length;) {

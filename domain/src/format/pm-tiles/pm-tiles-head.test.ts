@@ -3,8 +3,8 @@ import { test } from 'vitest';
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { pmTilesHead, tileId } from './pm-tiles-head.ts';
 
-/** Offsets in the specification, from the start of the file: 8 bytes each up to 95. */
-test('the header says where everything is and what part of the world the archive holds', () => {
+/** Offsets are counted from the start of the file, as in the specification: 8 bytes each up to 95. */
+test('the header contains the position of each part and the area that the archive covers', () => {
   const tiles = [
     { id: tileId(0, 0, 0), bytes: 100 },
     { id: tileId(1, 0, 0), bytes: 50 },

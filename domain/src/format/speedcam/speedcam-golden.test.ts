@@ -7,7 +7,7 @@ import { goldenPoints, plainSelected } from '../../export/testing/golden-points.
 import type { ExportFormatId } from '../all-formats.ts';
 import { goldenFile, type GoldenKind } from '../testing/golden-file.ts';
 
-// A reader written from the description of the family, which shares no code with the encoder.
+// A reader written from the description of the format family; it shares no code with the encoder.
 
 type Row = { cells: string[]; comment: string | undefined };
 
@@ -27,7 +27,7 @@ function speedcam(id: ExportFormatId, kind: GoldenKind, encoding: string): { hea
 
 function byIdx(idx: string | undefined): ExportablePoint {
   const point = goldenPoints.find((candidate) => String(candidate.idx) === idx);
-  assert.ok(point, `no object ${idx}`);
+  assert.ok(point, `no point ${idx}`);
   return point;
 }
 
@@ -44,7 +44,7 @@ const layouts = [
 ] as const;
 
 for (const { id, encoding, header, turned } of layouts) {
-  test(`${id}: header and every number of every row are those of the object`, () => {
+  test(`${id}: the header and every number of every row match the point`, () => {
     const file = speedcam(id, 'plain', encoding);
     assert.equal(file.header, header);
     assert.ok(file.rows.length > 25);
@@ -64,7 +64,7 @@ for (const { id, encoding, header, turned } of layouts) {
     }
   });
 
-  test(`${id}: each selected object that the format has a code for is there once`, () => {
+  test(`${id}: each selected point that the format has a code for occurs once`, () => {
     const left: Record<string, readonly string[]> = {
       IGO: ['end_village', 'speed_limit'],
       IGOPongo: ['end_village', 'speed_limit', 'begin_village'],
@@ -76,7 +76,7 @@ for (const { id, encoding, header, turned } of layouts) {
   });
 }
 
-test('row comments stand only where they belong', () => {
+test('rows have comments only where they belong', () => {
   for (const { id, encoding } of layouts) {
     const always = id.startsWith('PocketGis') || id === 'Strelka';
     for (const { comment } of speedcam(id, 'plain', encoding).rows) assert.equal(comment !== undefined, always);
@@ -86,7 +86,7 @@ test('row comments stand only where they belong', () => {
   }
 });
 
-test('extra points of a section stand between its start and its finish', () => {
+test('extra points of a section are between its start and its finish', () => {
   const { rows } = speedcam('PocketGisPlus', 'full', 'windows-1251');
   const section = rows.filter(({ cells }) => cells[0] === '215').map(({ cells, comment }) => [cells[1], comment]);
   assert.deepEqual(section, [
@@ -96,7 +96,7 @@ test('extra points of a section stand between its start and its finish', () => {
   ]);
 });
 
-test('an importer of PocketGIS+ that compares labels letter by letter takes every row', () => {
+test('a PocketGIS+ importer that compares labels exactly accepts every row', () => {
   const labelsByCode: Record<string, RegExp> = {
     1: /^(?:Статическая камера|Муляж|Видеоконтроль)$/,
     4: /^Камера средней скорости [12]$/,
@@ -124,7 +124,7 @@ test('an importer of PocketGIS+ that compares labels letter by letter takes ever
   }
 });
 
-test('a strict reader of iGO finds seven ASCII columns and nothing else', () => {
+test('a strict iGO reader finds seven ASCII columns and nothing else', () => {
   for (const id of ['IGO', 'IGOPongo'] as const) {
     const bytes = golden(id, 'plain');
     assert.ok(bytes.every((byte) => byte < 0x80));

@@ -83,11 +83,14 @@ export function isRecordField(name: string): name is RecordField {
  * The column each field is read from. Among several candidates, the first in the list of names is used: next to a
  * `compass_direction`, a `direction` may be a sentence. The user's mapping overrides all names.
  */
-export function columnsOfFields(names: readonly string[], said: ColumnMap = noMap): ReadonlyMap<RecordField, number> {
+export function columnsOfFields(
+  names: readonly string[],
+  columnMap: ColumnMap = noMap,
+): ReadonlyMap<RecordField, number> {
   const columns = new Map<RecordField, number>();
   const folds = names.map(folded);
-  const bare = names.map((name) => folded(name.replace(besideName, '')));
-  const wanted = new Set(Array.from(said.values(), folded));
+  const bare = names.map((name) => folded(name.replace(afterName, '')));
+  const wanted = new Set(Array.from(columnMap.values(), folded));
   for (const field of fieldList) {
     const isFree = (at: number) => at >= 0 && !wanted.has(folds[at] ?? '');
     // The degrees of a way are ambiguous: it has to be asked whose they are.
@@ -99,7 +102,7 @@ export function columnsOfFields(names: readonly string[], said: ColumnMap = noMa
   }
   addPlaceInWords(names, columns);
   for (const [at, name] of names.entries()) if (flagNames.has(name)) columns.set(name as PointFlag, at);
-  for (const [field, name] of said) {
+  for (const [field, name] of columnMap) {
     const at = folds.indexOf(folded(name));
     if (at >= 0) columns.set(field, at);
     else columns.delete(field);
@@ -108,7 +111,7 @@ export function columnsOfFields(names: readonly string[], said: ColumnMap = noMa
 }
 
 /** Units and remarks in a column name: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */
-const besideName = /[([{].*|[,:_ ]+(?:deg(?:rees?)?|decimal|dd|wgs[ _-]?84|km\/?h|mph)\.?$/iu;
+const afterName = /[([{].*|[,:_ ]+(?:deg(?:rees?)?|decimal|dd|wgs[ _-]?84|km\/?h|mph)\.?$/iu;
 
 const latWords = new Set('latitude lat latitud latitudine широта'.split(' '));
 const lonWords = new Set('longitude lon lng long longitud longitudine долгота'.split(' '));

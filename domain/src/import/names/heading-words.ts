@@ -32,15 +32,15 @@ const between = /\s*[/;,&+]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|i|ja|och|og|en|
  * @returns null if the words contain no direction, such as the names of two towns
  */
 export function headingInWords(text: string, language: HeaderLanguage | null = null): HeadingInWords | null {
-  const said = text.trim();
+  const trimmed = text.trim();
   const faced = facing
-    .exec(said)?.[1]
+    .exec(trimmed)?.[1]
     ?.split(between)
     .map((word) => compassDegrees(word, language));
   if (faced?.every((degrees) => degrees !== null)) return { looks: faced };
-  const goes = boundDegrees(said);
-  if (goes.length === 0 && bothWays.test(said)) return { looks: [] };
-  const ways = goes.length > 0 ? goes : travelDegrees(said, (word) => compassDegrees(word, language));
+  const goes = boundDegrees(trimmed);
+  if (goes.length === 0 && bothWays.test(trimmed)) return { looks: [] };
+  const ways = goes.length > 0 ? goes : travelDegrees(trimmed, (word) => compassDegrees(word, language));
   return ways && { looks: ways.map((degrees) => turned(degrees, 180)) };
 }
 
@@ -69,8 +69,8 @@ export function headingInComment(text: string): HeadingInWords | 'unread' | null
   return speaksOfWay.test(text) ? 'unread' : null;
 }
 
-function boundDegrees(said: string): number[] {
-  const whole = said.replace(sharedEnding, (found, first: string, second: string) => {
+function boundDegrees(text: string): number[] {
+  const whole = text.replace(sharedEnding, (found, first: string, second: string) => {
     const ways = [compassDegrees(first), compassDegrees(second)] as const;
     const isPair = ways[0] !== null && ways[1] !== null && headingDifference(ways[0], ways[1]) === 180;
     return isPair || !found.includes('-') ? `${first}bound ${second}` : found;
@@ -78,13 +78,13 @@ function boundDegrees(said: string): number[] {
   return Array.from(whole.matchAll(bound), ([, way = '']) => compassDegrees(way)).filter((way) => way !== null);
 }
 
-function travelDegrees(said: string, degreesOf: (word: string) => number | null): readonly number[] | null {
-  const [from, to, ...more] = said.split(arrow);
+function travelDegrees(text: string, degreesOf: (word: string) => number | null): readonly number[] | null {
+  const [from, to, ...more] = text.split(arrow);
   if (from && to && more.length === 0) {
     const [start, end] = [degreesOf(from.replace(origin, '')), degreesOf(to)];
     return start === null || end === null ? null : [end];
   }
-  const goals = towards.exec(said)?.[1]?.split(between).map(degreesOf);
+  const goals = towards.exec(text)?.[1]?.split(between).map(degreesOf);
   const known = goals?.filter((degrees) => degrees !== null);
   return known && known.length === goals?.length ? known : null;
 }

@@ -17,13 +17,13 @@ const nearestMeters = 3;
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
   const { language } = record;
-  const said = saidOf(record, 'direction');
-  const looks = looksOf(said, language);
-  if (looks) return headingOf(looks, 'degrees', notes, said);
-  const travel = saidOf(record, 'travel');
+  const direction = textOfField(record, 'direction');
+  const looks = looksOf(direction, language);
+  if (looks) return headingOf(looks, 'degrees', notes, direction);
+  const travel = textOfField(record, 'travel');
   const goes = looksOf(travel, language);
   if (goes) return headingOf(goes.map(opposite), 'travel', notes, travel);
-  for (const words of [said, travel]) {
+  for (const words of [direction, travel]) {
     const heading = words === '' ? null : headingInWords(words, language);
     notes.way ||= words;
     if (heading) return headingOfWords(heading.looks, notes, words);
@@ -31,7 +31,7 @@ export function readHeading(record: NamedRecord, notes: RowNotes, position: Name
   }
   const byPositions = azimuthByPositions(position, notes);
   if (byPositions !== null) return headingOf([byPositions], 'positions', notes);
-  return said === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
+  return direction === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
 }
 
 /** The direction in a name or a comment; an unreadable one is noted. */
@@ -49,15 +49,15 @@ type Directed = Pick<NamedRecord, 'value' | 'language'>;
 /** Direction and its type, as in our own files. */
 export function readDegrees(record: Directed, notes: RowNotes): Heading {
   const { language } = record;
-  const said = saidOf(record, 'direction');
-  const looks = looksOf(said, language) ?? headingInWords(said, language)?.looks ?? [];
-  return headingOfKind(textOf(record.value('dirType')), looks, notes, said);
+  const direction = textOfField(record, 'direction');
+  const looks = looksOf(direction, language) ?? headingInWords(direction, language)?.looks ?? [];
+  return headingOfKind(textOf(record.value('dirType')), looks, notes, direction);
 }
 
 /** Placeholders for an empty cell. */
 const nothing = /^(?:-+|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
 
-function saidOf(record: Directed, field: 'direction' | 'travel'): string {
+function textOfField(record: Directed, field: 'direction' | 'travel'): string {
   const text = textOf(record.value(field));
   return nothing.test(text) ? '' : text;
 }

@@ -59,8 +59,8 @@ function positionIn(record: NamedRecord, field: RecordField): PositionCells | nu
 }
 
 function noPosition(place: unknown, notes: RowNotes): Coordinates {
-  const said = Array.isArray(place) ? place.join(' ') : textOf(place);
-  notes.note(isShortPlusCode(said) ? 'shortPlusCode' : 'badCoordinates', said === '' ? ' ' : said);
+  const text = Array.isArray(place) ? place.join(' ') : textOf(place);
+  notes.note(isShortPlusCode(text) ? 'shortPlusCode' : 'badCoordinates', text === '' ? ' ' : text);
   return { x: 0, y: 0 };
 }
 

@@ -5,7 +5,7 @@ import { columnsOfFields, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
 import { textOf, type FlagColumn, type NamedRecord } from './named-value.ts';
-import { saidColumns, type SaidColumns } from './said-columns.ts';
+import { rawColumns, type RawColumns } from './raw-columns.ts';
 
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
@@ -123,8 +123,8 @@ class ColumnRecord implements NamedRecord {
     return this.#known.flagsOf(type);
   }
 
-  says(): SaidColumns {
-    return saidColumns(this.#names.map((name, at) => [name, textOf(this.#valueAt(at))]));
+  says(): RawColumns {
+    return rawColumns(this.#names.map((name, at) => [name, textOf(this.#valueAt(at))]));
   }
 }
 

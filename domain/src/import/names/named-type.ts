@@ -19,9 +19,9 @@ const meaningOf = remembered((name) => ({
 
 /** The type from the type column; the default if it is empty. */
 export function readNamedType(record: NamedRecord, notes: RowNotes): { type: PointType; bSpeed?: true } {
-  const said = textOf(record.value('type'));
+  const text = textOf(record.value('type'));
   // The type of an OpenStreetMap relation only refers to another tag.
-  const name = said === 'enforcement' ? textOf(record.column('enforcement')) || said : said;
+  const name = text === 'enforcement' ? textOf(record.column('enforcement')) || text : text;
   if (name === '') return { type: pointSchema.type.default };
   const meaning = meaningOf(name);
   const given = record.types.get(meaning.key);

@@ -2,7 +2,7 @@ import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
-import type { SaidColumns } from './said-columns.ts';
+import type { RawColumns } from './raw-columns.ts';
 
 export interface FlagColumn {
   readonly flag: PointFlag;
@@ -14,7 +14,7 @@ export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
   /** The texts of all columns. */
-  says(): SaidColumns;
+  says(): RawColumns;
   /** The value under a name of the file. */
   column(name: string): unknown;
   /** The name of the column that a field is read from. */

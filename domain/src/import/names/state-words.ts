@@ -27,8 +27,8 @@ const atWork = words(
 
 /** True if a text about a camera states that it is not in operation. */
 export const saysGone = remembered((text) => {
-  const said = `${spaced(text)} `;
-  return stateWords.some((word) => said.includes(word));
+  const padded = `${spaced(text)} `;
+  return stateWords.some((word) => padded.includes(word));
 });
 
 const longestState = 3;
@@ -40,31 +40,31 @@ const inBrackets = /[([](.*?)[)\]]/g;
  */
 export function saysGoneInName(text: string, isCamera: boolean): boolean {
   if (!saysGone(text)) return false;
-  const said = spaced(text)
+  const plain = spaced(text)
     .trim()
     .replace(/[\d ]+$/, '');
   const brackets = Array.from(text.matchAll(inBrackets), ([, inner = '']) => inner);
-  if (said.split(' ').length <= longestState || brackets.some(saysGone)) return true;
-  const words = said.split(' ');
+  if (plain.split(' ').length <= longestState || brackets.some(saysGone)) return true;
+  const words = plain.split(' ');
   const edges = [words.slice(0, longestState), words.slice(-longestState)].map((some) => some.join(' '));
   return isCamera && edges.some(isEdge);
 }
 
 /** True if a word for the state is first or last. */
 function isEdge(words: string): boolean {
-  const said = ` ${words} `;
-  const last = said.lastIndexOf(' ', said.length - 2);
+  const padded = ` ${words} `;
+  const last = padded.lastIndexOf(' ', padded.length - 2);
   return stateWords.some((word) => {
-    const at = said.lastIndexOf(word);
+    const at = padded.lastIndexOf(word);
     return at === 0 || (at > 0 && at + word.trimEnd().lastIndexOf(' ') >= last);
   });
 }
 
 /** The state in a state column; null if its words are unknown. */
 export function stateAtWork(text: string): boolean | null {
-  const said = `${spaced(text)} `;
-  if (saysGone(text) || short.some((word) => said.trimEnd() === word)) return false;
-  return atWork.some((word) => (word.length < 4 ? said === `${word} ` : said.startsWith(word))) ? true : null;
+  const padded = `${spaced(text)} `;
+  if (saysGone(text) || short.some((word) => padded.trimEnd() === word)) return false;
+  return atWork.some((word) => (word.length < 4 ? padded === `${word} ` : padded.startsWith(word))) ? true : null;
 }
 
 /** Lower-case letters and digits without diacritics, with a space before each word. */

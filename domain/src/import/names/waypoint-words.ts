@@ -50,7 +50,7 @@ export function saysCamera(text: string): boolean {
 
 /** The type from a text; null if it indicates nothing more specific than a camera. */
 export function typeAsText(text: string): PointType | null {
-  const said = spaced(text);
-  const type = words.find(([, word]) => said.includes(word))?.[0] ?? null;
+  const plain = spaced(text);
+  const type = words.find(([, word]) => plain.includes(word))?.[0] ?? null;
   return type !== null && places.has(type) && saysCamera(text) ? 'static_cam' : type;
 }

@@ -21,15 +21,15 @@ export const oppositeDegrees = 150;
  * The heading of a point from its viewing azimuths: the only way from azimuths into a point. One azimuth is one
  * direction, two opposite ones are both; any other combination is ambiguous.
  *
- * @param said the words in the file, reported if they are not a single heading
+ * @param wording the words in the file, reported if they are not a single heading
  */
-export function headingOf(looks: readonly number[], source: HeadingSource, notes: RowNotes, said = ''): Heading {
+export function headingOf(looks: readonly number[], source: HeadingSource, notes: RowNotes, wording = ''): Heading {
   const [first, ...others] = looks;
   if (first === undefined) return noHeading;
   const differences = others.map((other) => headingDifference(first, other));
   const isOneRoad = differences.every((degrees) => degrees <= sameWayDegrees || degrees >= oppositeDegrees);
   if (!isOneRoad) {
-    notes.lose('direction', said === '' ? looks.map(Math.round).join(';') : said);
+    notes.lose('direction', wording === '' ? looks.map(Math.round).join(';') : wording);
     return noHeading;
   }
   notes.saysHeading = true;
@@ -50,16 +50,16 @@ export function azimuth(degrees: number): number {
  *
  * @param looks the viewing azimuths; empty if the row has none
  */
-export function headingOfKind(kind: string, looks: readonly number[], notes: RowNotes, said: string): Heading {
-  const isUnread = looks.length === 0 && said !== '';
-  if (isUnread) notes.lose('direction', said);
-  if (kind === '') return headingOf(looks, 'degrees', notes, said);
+export function headingOfKind(kind: string, looks: readonly number[], notes: RowNotes, wording: string): Heading {
+  const isUnread = looks.length === 0 && wording !== '';
+  if (isUnread) notes.lose('direction', wording);
+  if (kind === '') return headingOf(looks, 'degrees', notes, wording);
   const dirType = /^[012](?:\.0*)?$/.test(kind) ? Number(kind) : null;
   if (dirType === null) notes.lose('dirType', kind);
   const [first] = looks;
   if (dirType === 0 && first !== undefined) return { dirType, direction: azimuth(first) };
   if (first === undefined && dirType && !isUnread) notes.lose('direction', `DIRTYPE ${dirType}`);
   if (dirType === null || dirType === 0 || first === undefined) return noHeading;
-  const heading = headingOf(looks, 'degrees', notes, said);
+  const heading = headingOf(looks, 'degrees', notes, wording);
   return heading.dirType === 0 || heading.dirType === dirType ? heading : { ...heading, dirType };
 }

@@ -8,7 +8,7 @@ import type { RowNotes } from './row-notes.ts';
 const nothing =
   /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|no (?:speed )?limit|unlimited|unbegrenzt|без ограничений|нет|немає|non|sin|ei|brak|keine?)$/iu;
 /** Words next to a limit that do not affect it. */
-const beside = new RegExp(
+const wordsNearLimit = new RegExp(
   String.raw`(?<!\p{L})(?:max(?:imum)?|tempo|zone|zona|зона|max\.?\s?speed|maxspeed|speed\s?limit|posted|limit|up to|vmax|limite|limitation|velocidad m[aá]xima|vitesse|tempolimit|höchstens|bis|hasta|jusqu['’]à|do|до|макс(?:имум|\.)?|не более|ограничение(?: скорости)?|скорость|обмеження|kuni)(?!\p{L})\.?\s*[:=]?`,
   'giu',
 );
@@ -24,7 +24,7 @@ export const limitInText = remembered((text): GivenLimit | null | 'unread' => {
   const plain = bareNumber(text.normalize('NFKC')).replace(unitInBrackets, ' $1');
   if (plain === '' || nothing.test(plain)) return null;
   const parts = plain
-    .replace(beside, ' ')
+    .replace(wordsNearLimit, ' ')
     .split(between)
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -69,10 +69,10 @@ type Reading = { readonly limit: GivenLimit | null; readonly speed: number | nul
 const readings = new Map([null, ...speedUnits].map((unit) => [unit, remembered((text) => readingOf(text, unit))]));
 
 function readingOf(text: string, unit: SpeedUnit | null): Reading {
-  const said = limitInText(text);
-  if (said === 'unread' || said === null || said.value === 0)
-    return { limit: null, speed: unknownSpeed, isLost: said === 'unread' };
-  const limit = { value: said.value, unit: said.unit ?? unit };
+  const found = limitInText(text);
+  if (found === 'unread' || found === null || found.value === 0)
+    return { limit: null, speed: unknownSpeed, isLost: found === 'unread' };
+  const limit = { value: found.value, unit: found.unit ?? unit };
   const isOnNoSign = speedUnits.every((some) => limitOnSign({ ...limit, unit: some }, null) === null);
   if (limit.unit === null && isOnNoSign) return { limit: null, speed: unknownSpeed, isLost: true };
   return { limit, speed: limitOnSign({ ...limit, unit: null }, null), isLost: false };

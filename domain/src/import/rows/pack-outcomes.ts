@@ -126,8 +126,8 @@ export function* unpackOutcomes({ numbers, texts }: PackedOutcomes): Generator<I
     row.y = next();
     readInto(row, fields);
     if (typeof text === 'string') row.comment = text;
-    const said: Partial<RowNotes> = {};
-    readInto(said, notes);
+    const rowNotes: Partial<RowNotes> = {};
+    readInto(rowNotes, notes);
     const mayBe = Array.from({ length: next() }, () => pointTypes[next()]!);
     yield {
       ok: true,
@@ -135,7 +135,7 @@ export function* unpackOutcomes({ numbers, texts }: PackedOutcomes): Generator<I
       rows,
       row,
       sourceId: id,
-      notes: Object.assign(new RowNotes(), said),
+      notes: Object.assign(new RowNotes(), rowNotes),
       ...(mayBe.length > 0 && { mayBe }),
     };
   }

@@ -1,5 +1,5 @@
 import type { RecordField } from '../names/column-names.ts';
-import type { SaidColumns } from '../names/said-columns.ts';
+import type { RawColumns } from '../names/raw-columns.ts';
 import type { RejectCode } from '../reject.ts';
 import { limitText, type GivenLimit } from './given-limit.ts';
 
@@ -12,7 +12,7 @@ export type LostValue = { readonly field: RecordField; readonly value: string };
  */
 export type HeadingSource = 'degrees' | 'words' | 'travel' | 'positions' | 'road' | 'section';
 
-const saysNothing = (): SaidColumns => ({});
+const saysNothing = (): RawColumns => ({});
 
 /** Observations about a row while it is read. */
 export class RowNotes {
@@ -31,7 +31,7 @@ export class RowNotes {
   /** Direction text without an azimuth, such as the names of two towns: different text means a different direction. */
   way = '';
   /** The columns of the row, for a reviewer. */
-  says: () => SaidColumns = saysNothing;
+  says: () => RawColumns = saysNothing;
   readonly lost: LostValue[] = [];
 
   note(code: RejectCode, value = ''): void {

@@ -36,16 +36,16 @@ const defaultType: PointType = 'static_cam';
 
 /** The limit in the first text that has one; that of the folder applies to all waypoints in it. */
 export function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {
-  const said = [hint(comment), hint(description), folder].map(speedInText);
-  return said.find(({ speed }) => speed !== '') ?? { speed: '', unit: null };
+  const limits = [hint(comment), hint(description), folder].map(speedInText);
+  return limits.find(({ speed }) => speed !== '') ?? { speed: '', unit: null };
 }
 
 const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null, ends: '' };
 
 /** The direction from the attributes, otherwise from the words of its name, its comment and its description. */
 export function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): Heading {
-  const isSaid = (['direction', 'travel', 'dirType'] as const).some((field) => hasText(attributes, field));
-  if (attributes && isSaid) return readHeading(attributes, notes, noSecondPosition);
+  const isGiven = (['direction', 'travel', 'dirType'] as const).some((field) => hasText(attributes, field));
+  if (attributes && isGiven) return readHeading(attributes, notes, noSecondPosition);
   const { title, comment, description } = waypoint;
   const texts = [title, comment, hint(description)].filter((text) => text !== '');
   return readCommentHeading(cleanText(texts.join(', ')), notes);
@@ -56,8 +56,8 @@ export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, not
   if (attributes) readStatus(attributes, notes);
   const { title, category, folder, comment, description } = waypoint;
   const texts = [title, category, folder, hint(comment), hint(description)];
-  const said = texts.find((text) => saysGoneInName(text, saysCamera(text)));
-  if (said !== undefined) notes.gone ??= said;
+  const reported = texts.find((text) => saysGoneInName(text, saysCamera(text)));
+  if (reported !== undefined) notes.gone ??= reported;
 }
 
 /** A long text may contain anything: the unread part is reported. */

@@ -7,7 +7,7 @@ import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readNamedSpeed } from '../names/named-record.ts';
 import { readNamedType } from '../names/named-type.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
-import { saidColumns } from '../names/said-columns.ts';
+import { rawColumns } from '../names/raw-columns.ts';
 import type { RejectCode } from '../reject.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
@@ -49,14 +49,14 @@ export class WaypointReader {
 
 function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const { line } = waypoint;
-  notes.says = () => saidByWaypoint(waypoint);
+  notes.says = () => columnsOfWaypoint(waypoint);
   const lines = waypoint.description.trimEnd().split('\n');
   const own = ownWords(lines.at(-1) ?? '');
   const comment = [waypoint.comment, ...(own ? lines.slice(0, -1) : [])].join('\n').trim();
   const { title, label, ...titled } = readTitle(cleanText(waypoint.title), own);
   // English labels are also used by others.
   const isOurs = own !== null || (label !== null && !label.isEnglish);
-  const said = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
+  const speedSource = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
   const { attributes = null } = waypoint;
   const named = typeInAttributes(attributes, notes);
   const type = (isOurs ? label?.type : named?.type) ?? label?.type ?? typeOf(waypoint, title, notes);
@@ -68,7 +68,7 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
     speed:
       hasText(attributes, 'speed') && !isOurs
         ? readNamedSpeed(attributes, notes)
-        : readLimit(said.speed, notes, said.unit),
+        : readLimit(speedSource.speed, notes, speedSource.unit),
     ...warningDistance(decimalText(waypoint.distance), notes),
     ...(isOurs ? ownHeading(own, notes) : headingIn(waypoint, attributes, notes)),
     ...(named?.bSpeed && type === 'control_cam_red' && { bSpeed: true }),
@@ -93,8 +93,8 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
 function ownWords(line: string): RegExpExecArray | null {
   if (line === '') return null;
   for (const words of described) {
-    const said = words.exec(line);
-    if (said) return said;
+    const match = words.exec(line);
+    if (match) return match;
   }
   return null;
 }
@@ -106,9 +106,9 @@ function ownHeading(own: RegExpExecArray | null, notes: RowNotes): Heading {
   return headingOfKind(back === undefined ? '1' : '2', [Number(degrees)], notes, degrees);
 }
 
-function saidByWaypoint({ title, category, folder, comment, description, address = '', attributes }: Waypoint) {
+function columnsOfWaypoint({ title, category, folder, comment, description, address = '', attributes }: Waypoint) {
   const own = { name: title, type: category, folder, comment, description: plainText(description), address };
-  return saidColumns([...Object.entries(own), ...Object.entries(attributes?.says?.() ?? {})]);
+  return rawColumns([...Object.entries(own), ...Object.entries(attributes?.says?.() ?? {})]);
 }
 
 type Title = TitledSpeed & { readonly label: TitleLabel | null };
@@ -118,8 +118,8 @@ function readTitle(whole: string, own: RegExpExecArray | null): Title {
   if (own) return { title: whole, speed: own[1] ?? '', unit: unitAsText(own[2] ?? ''), label: labelAtStart(whole) };
   const label = labelAtStart(whole);
   // The name of a settlement may contain anything, so only the text that our own files append counts.
-  const said = label && isVillage(label.type) ? speedBehindName(whole) : speedInTitle(whole);
-  return { ...said, label: labelAtStart(said.title) };
+  const speed = label && isVillage(label.type) ? speedBehindName(whole) : speedInTitle(whole);
+  return { ...speed, label: labelAtStart(speed.title) };
 }
 
 function readWaypointPosition({ x, y, address = '' }: Waypoint, notes: RowNotes): { x: number; y: number } {

@@ -24,10 +24,10 @@ export function speedInTitle(whole: string): TitledSpeed {
   if (own.speed !== '' && speedWithUnit(own.title) === null) return own;
   const at = behindAt.exec(whole);
   const title = at ? whole.slice(0, at.index).trim() : whole;
-  const said = speedWithUnit(title);
-  if (said) {
-    const before = title.slice(0, said.index).trim();
-    return { title: said.isLast && before !== '' ? before : title, speed: said.speed, unit: said.unit };
+  const found = speedWithUnit(title);
+  if (found) {
+    const before = title.slice(0, found.index).trim();
+    return { title: found.isLast && before !== '' ? before : title, speed: found.speed, unit: found.unit };
   }
   if (at) return { title, speed: at[1] ?? '', unit: null };
   return { title, speed: behindWord.exec(title)?.[1] ?? '', unit: null };
@@ -42,8 +42,8 @@ export function speedBehindName(whole: string): TitledSpeed {
 
 /** The speed in a text: a number with a unit, or after a word for it; '' without one. */
 export function speedInText(text: string): Omit<TitledSpeed, 'title'> {
-  const said = speedWithUnit(text);
-  if (said) return { speed: said.speed, unit: said.unit };
+  const found = speedWithUnit(text);
+  if (found) return { speed: found.speed, unit: found.unit };
   return { speed: behindWord.exec(text)?.[1] ?? '', unit: null };
 }
 

@@ -34,7 +34,7 @@ test('favourites of OsmAnd: what stands in extensions is nobody’s name', () =>
 });
 
 test('words of the trade tell the type', () => {
-  const said: Record<string, string> = {
+  const contents: Record<string, string> = {
     '<name>Rotlichtblitzer B3</name>': 'control_cam_red',
     '<name>A7</name><type>Feu rouge</type>': 'control_cam_red',
     '<name>Камера на светофоре</name>': 'control_cam_red',
@@ -51,7 +51,7 @@ test('words of the trade tell the type', () => {
     '<name>Somewhere</name>': 'static_cam',
     '': 'static_cam',
   };
-  for (const [content, type] of Object.entries(said)) {
+  for (const [content, type] of Object.entries(contents)) {
     assert.deepEqual(
       outcomesInBrief(readWhole(gpx(wpt(content)))),
       [`${type} 37.5 55.5 ${type === 'speed_cam' ? 60 : 'unknown'}`],

@@ -33,7 +33,7 @@ async function withDatabase(
   }
 }
 
-test('a slow read sees every commit that was answered before it', async () => {
+test('a slow read sees every commit acknowledged before it', async () => {
   await withDatabase(patient, async (database) => {
     for (let index = 1; index <= 50; index++) {
       const name = `n${index}`;
@@ -44,7 +44,7 @@ test('a slow read sees every commit that was answered before it', async () => {
   });
 });
 
-test('errors keep their code, and nothing can be written', async () => {
+test('errors keep their code, and the reader cannot write', async () => {
   await withDatabase(patient, async (database) => {
     await assert.rejects(sql`select * from nothing`.execute(database.reader), { code: 'SQLITE_ERROR' });
     const write = database.reader.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
@@ -53,7 +53,7 @@ test('errors keep their code, and nothing can be written', async () => {
   });
 });
 
-test('a query without an end is given up, and the next one is answered', async () => {
+test('an endless query is cancelled, and the next one is answered', async () => {
   await withDatabase({ ...patient, deadlineMs: 1000, processes: 1 }, async (database) => {
     const [slow, next] = await Promise.allSettled([endless(database.reader), one(database)]);
     assert.equal(slow.status, 'rejected');
@@ -71,7 +71,7 @@ test('a quick read does not wait for a slow one', async () => {
   });
 });
 
-test('a quick read never waits for heavy ones, however many there are', async () => {
+test('a quick read never waits for heavy ones, no matter how many', async () => {
   await withDatabase(patient, async (database) => {
     const heavy = [1, 2, 3].map(() => assert.rejects(endless(database.heavyReader), isUnavailable));
     for (let read = 0; read < 3; read += 1) assert.deepEqual((await one(database)).rows, [{ one: 1 }]);
@@ -80,7 +80,7 @@ test('a quick read never waits for heavy ones, however many there are', async ()
   });
 });
 
-test('heavy reads begin one after the other, and those that wait take no place of quick ones', async () => {
+test('heavy reads start one at a time, and waiting ones take no slots from quick reads', async () => {
   await withDatabase({ ...patient, waiting: 1 }, async (database) => {
     const slow = assert.rejects(endless(database.heavyReader), isUnavailable);
     const waits = assert.rejects(endless(database.heavyReader), isUnavailable);
@@ -91,7 +91,7 @@ test('heavy reads begin one after the other, and those that wait take no place o
   });
 });
 
-test('what waits is bounded: one more is refused at once, and what waited too long is refused', async () => {
+test('a query is rejected at once when the queue is full, and after waiting too long', async () => {
   await withDatabase({ deadlineMs: 60_000, waitMs: 300, waiting: 2, processes: 1 }, async (database) => {
     const slow = assert.rejects(endless(database.reader), isUnavailable);
     const waiting = [one(database), one(database)].map((read) => assert.rejects(read, isUnavailable));
@@ -106,14 +106,14 @@ test('what waits is bounded: one more is refused at once, and what waited too lo
   });
 });
 
-test('a query that nobody waits for any more does not begin', async () => {
+test('an aborted query frees its place in the queue and never starts', async () => {
   await withDatabase({ ...patient, waiting: 1, processes: 1 }, async (database) => {
     const slow = assert.rejects(endless(database.reader), isUnavailable);
     const gone = new AbortController();
     const read = database.reader.selectFrom('settings').selectAll().execute({ signal: gone.signal });
     const ended = assert.rejects(read);
     await setImmediate();
-    // A query that has left frees its place in the queue.
+    // The queue is full until the aborted query leaves it.
     await assert.rejects(one(database), isUnavailable);
     gone.abort();
     await ended;
@@ -123,7 +123,7 @@ test('a query that nobody waits for any more does not begin', async () => {
   });
 });
 
-test('closing ends a query without an end and leaves a file that was closed in good order', async () => {
+test('closing ends an endless query and leaves a cleanly closed file', async () => {
   await withDatabase(patient, async (database, path) => {
     await one(database);
     const slow = assert.rejects(endless(database.reader), isUnavailable);
@@ -134,7 +134,7 @@ test('closing ends a query without an end and leaves a file that was closed in g
   });
 });
 
-test('the map and the health answer while a read has no end, and that one is told that the server is busy', async () => {
+test('the map and health checks answer during an endless read, which is rejected when the server closes', async () => {
   const server = await startTestServer({ dialect: 'sqlite', readerLimits: patient });
   let hasEnded = false;
   const slow = assert.rejects(endless(server.services.database.reader), isUnavailable).then(() => (hasEnded = true));

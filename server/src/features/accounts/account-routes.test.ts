@@ -39,7 +39,7 @@ eachDialect((dialect) => {
     return json as PointList;
   }
 
-  test('an account page shows everybody what its owner added, changed and commented on', async () => {
+  test('an account page publicly lists the points its owner added, changed and commented on', async () => {
     const [author, editor] = [await makeUser(server()), await makeUser(server(), ['editor'])];
     const first = await addPoint(author);
     const second = await addPoint(author, 'crosswalk');
@@ -68,7 +68,7 @@ eachDialect((dialect) => {
     assert.equal((await pointsOf(author.login, 'created', '?dateTo=2000-01-01')).total, 0);
   });
 
-  test('days and a part of the map leave the points that were touched then and lie there', async () => {
+  test('the points of an account are filtered by date and map area', async () => {
     const author = await makeUser(server());
     const west = await addPoint(author);
     const east = await addPoint(author);
@@ -97,7 +97,7 @@ eachDialect((dialect) => {
     assert.deepEqual([status, json], [400, { limit: 'Unknown value', foo: 'is not allowed' }]);
   });
 
-  test('an account that does not exist is not found, whatever its name', async () => {
+  test('an unknown account is 404, whatever its name', async () => {
     for (const login of ['nobody-of-that-name', 'a%20b', '%00', 'x'.repeat(200), '%F0%9F%9A%97', "'%3B--"]) {
       for (const call of ['/', '/points/created', '/points/changed', '/points/commented']) {
         const { status, json } = await server().visitor().get(`/api/account/${login}${call}`);
@@ -106,7 +106,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('one sees where one is signed in, and ends a session of the list or all others', async () => {
+  test('users list their own sessions, end one of them, or end all others', async () => {
     const user = await makeUser(server());
     const [phone, tablet] = [await signInAs(server(), user), await signInAs(server(), user)];
     const path = `/api/account/${user.login}/sessions`;
@@ -128,7 +128,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(user.client), user.login);
   });
 
-  test('nobody sees or ends the sessions of another one', async () => {
+  test('only the owner lists and ends the sessions of an account', async () => {
     const [user, admin] = [await makeUser(server()), await server().admin()];
     const path = `/api/account/${user.login}/sessions`;
     const [own] = ((await user.client.get(path)).json as SessionList).items;
@@ -139,7 +139,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(user.client), user.login);
   });
 
-  test('what a browser calls itself is kept as plain text', async () => {
+  test('the user agent of a session is stored as at most 200 printable ASCII characters', async () => {
     const user = await makeUser(server());
     const visitor = server().visitor();
     const { login, password } = user;
@@ -151,7 +151,7 @@ eachDialect((dialect) => {
     assert.match(userAgent, /^[\x20-\x7e]+$/);
   });
 
-  test('an admin reads sign-ins, role changes and refusals in the audit log, and nobody else does', async () => {
+  test('the audit log shows sign-ins, role changes and refusals, to admins only', async () => {
     const admin = await server().admin();
     const user = await makeUser(server());
     await server().visitor().post('/api/auth/login', { login: user.login, password: 'wrong password' });
@@ -179,7 +179,7 @@ eachDialect((dialect) => {
     assert.equal((await admin.get('/api/audit/?kind=nonsense')).status, 400);
   });
 
-  test('one who is refused all the time does not fill the log', async () => {
+  test('repeated refusals of a user add at most 60 lines to the audit log', async () => {
     const admin = await server().admin();
     const user = await makeUser(server());
     for (let index = 0; index < 70; index += 1) await user.client.get('/api/audit/');

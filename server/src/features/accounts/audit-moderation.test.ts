@@ -15,7 +15,7 @@ interface Line {
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('reverts, roll-backs, bans and settled complaints of a moderator stand in the audit log', async () => {
+  test('the audit log records the reverts, rollbacks, bans and settled complaints of a moderator', async () => {
     const admin = await server().admin();
     const vandal = await makeUser(server());
     const moderator = await makeUser(server(), ['moderator']);

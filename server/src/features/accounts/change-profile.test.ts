@@ -22,7 +22,7 @@ eachDialect((dialect) => {
     confirmPassword: password,
   });
 
-  test('a new address counts once its link was opened; the other sessions end and the old address hears of it', async () => {
+  test('a new address takes effect once confirmed; other sessions end and the old address is notified', async () => {
     const user = await makeUser(server());
     const elsewhere = await signInAs(server(), user);
     const email = `moved-${user.email}`;
@@ -46,7 +46,7 @@ eachDialect((dialect) => {
     assert.equal(again.headers.get('location'), '/?message=Invalid+or+expired+link');
   });
 
-  test('another password ends the tokens, another address does not', async () => {
+  test('changing the password revokes all tokens, changing the address does not', async () => {
     const user = await makeUser(server());
     const path = `/api/account/${user.login}/tokens`;
     const { json } = await user.client.post(path, { name: 'nightly', scopes: ['read'] });
@@ -64,7 +64,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('an account without an address asks for one at a sign-in, until one waits or its owner refuses', async () => {
+  test('an account without an address is asked for one until one is pending or the owner declines', async () => {
     const asks = async () => {
       const { json } = await (await server().admin()).get('/api/auth/check');
       return (json as { user: { asksEmail?: boolean } }).user.asksEmail;
@@ -82,7 +82,7 @@ eachDialect((dialect) => {
     assert.equal((await other.client.put('/api/account/admin/email/refused')).status, 401);
   });
 
-  test('a new password is taken at once, the other sessions end and the address hears of it', async () => {
+  test('a new password takes effect at once; other sessions end and the owner is notified by mail', async () => {
     const user = await makeUser(server());
     const elsewhere = await signInAs(server(), user);
     assert.equal((await change(user, toPassword(user, 'my second password'))).status, 200);
@@ -93,7 +93,7 @@ eachDialect((dialect) => {
     assert.equal((await lastMailTo(server().env.DATA_DIR, user.email)).subject, 'Пароль в Дозоре изменён');
   });
 
-  test('both at once cause one notice, to the old address', async () => {
+  test('changing address and password together sends one notice, to the old address', async () => {
     const user = await makeUser(server());
     const email = `both-${user.email}`;
     const both = { ...toEmail(user, email), ...toPassword(user, 'my second password') };
@@ -103,7 +103,7 @@ eachDialect((dialect) => {
     assert.equal(more.length, 0);
   });
 
-  test('an address that waits for its link is nobody’s: another one registers with it and keeps it', async () => {
+  test('an unconfirmed address is not reserved: another user can register with it', async () => {
     const user = await makeUser(server());
     const email = 'wanted-by-two@example.com';
     assert.equal((await change(user, toEmail(user, email))).status, 200);
@@ -121,7 +121,7 @@ eachDialect((dialect) => {
     assert.equal(await addressOf(user), user.email);
   });
 
-  test('a session of more than a quarter of an hour needs the password for a new address too', async () => {
+  test('a session older than 15 minutes needs the password to change the address', async () => {
     const user = await makeUser(server());
     const body = toEmail(user, `late-${user.email}`);
     laterMs = 16 * 60_000;
@@ -136,7 +136,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('passwords that are tried first are refused, and those that contain the login', async () => {
+  test('common passwords and those that contain the login are rejected', async () => {
     const user = await makeUser(server());
     for (const password of ['12345678', 'Password1', `my ${user.login.toUpperCase()} word`]) {
       const { status, json } = await change(user, toPassword(user, password));
@@ -144,7 +144,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('an account without an address gets its first one', async () => {
+  test('an account without an address can set its first one', async () => {
     const admin = await server().admin();
     const first = { currentEmail: '', email: 'admin@example.com', confirmEmail: 'admin@example.com' };
     assert.equal((await admin.put('/api/account/admin/profile', first)).status, 200);
@@ -154,7 +154,7 @@ eachDialect((dialect) => {
     assert.equal((json as { user: { email?: string } }).user.email, 'admin@example.com');
   });
 
-  test('nothing to change is told', async () => {
+  test('a form without changes is rejected', async () => {
     const user = await makeUser(server());
     const empty = {
       currentEmail: '',
@@ -170,14 +170,14 @@ eachDialect((dialect) => {
     }
   });
 
-  test('the part left empty is left alone', async () => {
+  test('fields left empty change nothing', async () => {
     const user = await makeUser(server());
     const body = { ...toEmail(user, `half-${user.email}`), currentPassword: '', password: '', confirmPassword: '' };
     assert.equal((await change(user, body)).status, 200);
     await signInAs(server(), user);
   });
 
-  test('a form with a mistake in every field gets every message at once', async () => {
+  test('a form with an error in every field gets all messages at once', async () => {
     const user = await makeUser(server());
     const { status, json } = await change(user, {
       currentEmail: 'other@example.com',
@@ -200,7 +200,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('what is missing in a part that was begun is told', async () => {
+  test('missing fields of a partly filled section are reported', async () => {
     const user = await makeUser(server());
     assert.deepEqual((await change(user, { email: 'a@example.com', password: 'a good password' })).json, {
       currentEmail: 'is required',
@@ -221,7 +221,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('an address that another account has is refused, the own one in other letters is not', async () => {
+  test('the address of another account is rejected, the current one in a different case is accepted', async () => {
     const user = await makeUser(server());
     const other = await makeUser(server());
     assert.deepEqual((await change(user, toEmail(user, other.email.toUpperCase()))).json, {
@@ -230,7 +230,7 @@ eachDialect((dialect) => {
     assert.equal((await change(user, toEmail(user, user.email.toUpperCase()))).status, 200);
   });
 
-  test('of three who confirm the same address at the same moment one gets it', async () => {
+  test('when three users confirm the same address at once, one gets it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const users = await Promise.all([makeUser(server()), makeUser(server()), makeUser(server())]);
       const email = `wanted-${round}@example.com`;
@@ -248,7 +248,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('of two changes made on the same password one is made', async () => {
+  test('of two concurrent password changes only one succeeds', async () => {
     const user = await makeUser(server());
     const elsewhere = { ...user, client: await signInAs(server(), user) };
     const answers = await Promise.all([
@@ -260,7 +260,7 @@ eachDialect((dialect) => {
     assert.equal(sessions.filter((login) => login !== null).length, 1);
   });
 
-  test('nobody changes the profile of another one, whatever the role', async () => {
+  test('no role may change the profile of another user', async () => {
     const user = await makeUser(server());
     const refused = { message: 'You do not have enough rights' };
     for (const roles of [['user'], ['editor'], ['moderator'], ['admin']] as const) {

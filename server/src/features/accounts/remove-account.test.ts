@@ -12,7 +12,7 @@ import { argon2Passwords } from './sign-in/password-hash.ts';
 eachDialect((dialect) => {
   const server = withServer({ dialect, passwords: argon2Passwords });
 
-  test('a removed account leaves its points under a name that says nothing, and no trace of the person', async () => {
+  test('removing an account keeps its points under an anonymous name and deletes all personal data', async () => {
     const { client, login, email, password } = await makeUser(server());
     const point = await addPoint(client);
     await client.post(`/api/notifications/${login}/point/${point._id}`, { checked: true });
@@ -74,7 +74,7 @@ eachDialect((dialect) => {
     assert.deepEqual([taken.status, taken.json], [400, { login: 'This login is already taken' }]);
   });
 
-  test('network addresses of a removed account leave the audit log, except where it is banned', async () => {
+  test('the audit log drops the network addresses of a removed account unless it is banned', async () => {
     const { kysely } = server().services.database;
     const addresses = async (id: number): Promise<Record<string, string[]>> => {
       const rows = await kysely
@@ -104,12 +104,16 @@ eachDialect((dialect) => {
     };
     const { registered, rolesChanged, ...own } = await remove(['user']);
     assert.deepEqual(own, { signInFailed: [''], signedIn: [''], removed: [''] });
-    assert.deepEqual([registered, rolesChanged], [['command line'], ['127.0.0.1']], 'what others did stays');
+    assert.deepEqual(
+      [registered, rolesChanged],
+      [['command line'], ['127.0.0.1']],
+      'entries of other actors keep their address',
+    );
     const banned = await remove(['user', 'banned']);
     assert.deepEqual([banned['signedIn'], banned['removed']], [['127.0.0.1'], ['127.0.0.1']]);
   });
 
-  test('only its owner removes an account, with the password, and the last admin stays', async () => {
+  test('only the owner removes an account, with the password; the last admin cannot be removed', async () => {
     const owner = await makeUser(server());
     const other = await makeUser(server(), ['moderator']);
     const path = `/api/account/${owner.login}/`;
@@ -125,7 +129,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(admin), 'admin');
   });
 
-  test('the copy of the data holds everything about oneself and is given to nobody else', async () => {
+  test('the data copy holds everything about its owner and is available to no one else', async () => {
     const { client, login, email } = await makeUser(server());
     const point = await addPoint(client);
     await client.post(`/api/comments/${point._id}/add`, { text: 'seen here' });
@@ -150,7 +154,7 @@ eachDialect((dialect) => {
     assert.equal((await server().visitor().get(`/api/account/${login}/data`)).status, 401);
   });
 
-  test('moderators find accounts by the beginning of the login and of the address', async () => {
+  test('moderators find accounts by a login prefix or an address', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { login, email, client } = await makeUser(server());
     await addPoint(client);

@@ -29,13 +29,13 @@ eachDialect((dialect) => {
       await services.changeFeed.catchUp();
     });
 
-    test('the countries that have points are listed, those with most first', async () => {
+    test('countries with points are listed, those with the most first', async () => {
       const { status, json } = await server().visitor().get('/api/addresses/countries');
       assert.equal(status, 200);
       assert.deepEqual(json, ['RU', 'KZ']);
     });
 
-    test('the regions of a country have their names in Russian and the number of their points', async () => {
+    test('the regions of a country are listed with Russian names and point counts', async () => {
       const { json } = await server().visitor().get('/api/addresses/regions?country=RU');
       assert.deepEqual(json, [
         { code: 'RU-MOW', name: 'Москва', points: 2 },
@@ -44,7 +44,7 @@ eachDialect((dialect) => {
       ]);
     });
 
-    test('the names are in the language of the cookie', async () => {
+    test('region names are in the language of the cookie', async () => {
       const visitor = server().visitor();
       visitor.cookies.set('lang', 'en');
       const { json } = await visitor.get('/api/addresses/regions/?country=KZ');
@@ -56,7 +56,7 @@ eachDialect((dialect) => {
       assert.deepEqual([status, json], [200, []]);
     });
 
-    test('a country and a region say what stands there, and what was changed last', async () => {
+    test('the summary of a country or region has its points, types, regions and latest changes', async () => {
       const visitor = server().visitor();
       const get = async (code: string) => {
         const { status, json } = await visitor.get(`/api/addresses/summary?code=${code}`);
@@ -67,7 +67,7 @@ eachDialect((dialect) => {
       assert.deepEqual(country.types, [{ type: 'static_cam', points: 4 }]);
       assert.deepEqual(country.bbox, [30.3, 55.43, 37.7, 59.95]);
       assert.deepEqual(country.regions[0], { code: 'RU-MOW', name: 'Москва', points: 2 });
-      assert.deepEqual(country.newest, [], 'nobody has touched what was imported');
+      assert.deepEqual(country.newest, [], 'imported points have no later changes');
       const [{ _id, at, ...imported } = { _id: '', at: '' }] = country.imports;
       assert.deepEqual([country.imports.length, imported], [1, { name: 'rows.txt', login: 'import', points: 4 }]);
       assert.ok(Math.abs(Date.parse(at) - Date.now()) < 3_600_000, at);
@@ -79,7 +79,7 @@ eachDialect((dialect) => {
       assert.deepEqual([wrong.status, wrong.json], [400, { code: 'Unknown value' }]);
     });
 
-    test('a place has its country, its region and the unit of its signs', async () => {
+    test('a position resolves to its country, region and speed unit', async () => {
       const at = async (x: number, y: number) =>
         (await server().visitor().get(`/api/addresses/place?x=${x}&y=${y}`)).json as Record<string, string>;
       assert.deepEqual(await at(37.6, 55.75), { country: 'RU', region: 'RU-MOW', speedUnit: 'km/h', isAtSea: false });
@@ -91,7 +91,7 @@ eachDialect((dialect) => {
       assert.deepEqual([status, json], [400, { x: 'must be from -180 to 180', y: 'must be a number' }]);
     });
 
-    test('what is no country is refused', async () => {
+    test('a missing or invalid country is rejected', async () => {
       const visitor = server().visitor();
       assert.deepEqual((await visitor.get('/api/addresses/regions')).json, { country: 'is required' });
       const wrong = await visitor.get('/api/addresses/regions?country=russia');

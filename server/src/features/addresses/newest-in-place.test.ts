@@ -18,10 +18,10 @@ const rows = [
 ];
 
 eachDialect((dialect) => {
-  describe('the latest of a place', () => {
+  describe('the latest changes of a place', () => {
     const server = withServer({ dialect });
 
-    test('an import is one entry; what people have added or touched since is not in it', async () => {
+    test('an import is one entry, listed apart from points that users added', async () => {
       const { services, env } = server();
       const path = join(env.DATA_DIR, 'podolsk.txt');
       writeFileSync(path, rows.join('\n'));

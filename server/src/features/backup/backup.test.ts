@@ -30,7 +30,7 @@ eachDialect((dialect) => {
   after(() => rmSync(folder, { recursive: true }));
 
   for (const target of ['sqlite', 'postgres'] as const) {
-    test(`a backup taken under writes restores whole into ${target}`, async () => {
+    test(`a backup taken during writes restores completely into ${target}`, async () => {
       const { client, login } = await makeUser(server());
       const line = [
         [37.6, 55.7],
@@ -54,7 +54,7 @@ eachDialect((dialect) => {
         const visitor = new HttpClient(restored.url);
         assert.equal((await visitor.get(`/api/points/${pointId}`)).status, 200);
         assert.equal((await visitor.get(photo)).status, 200);
-        assert.notEqual(await epochOf(restored.url), epoch, 'who mirrors it has to begin again');
+        assert.notEqual(await epochOf(restored.url), epoch, 'mirrors have to start over');
         const { database, places, photoStore } = restored.services;
         for (const table of ['ways', 'way_cells'] as const) {
           const rowsOf = ({ kysely }: typeof database) => kysely.selectFrom(table).selectAll().execute();
@@ -73,7 +73,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('a check names what is broken', async () => {
+  test('a check reports the invalid values of a point', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
     const { database, places } = server().services;
@@ -84,8 +84,8 @@ eachDialect((dialect) => {
     assert.equal(broken.filter((line) => line.startsWith(`point ${point._id}:`)).length, 3);
   });
 
-  test('a check finds an index whose rows are not those of its table', async (context) => {
-    if (dialect === 'postgres') return context.skip('an index is checked by its own server there');
+  test('a check finds an index that does not match its table', async (context) => {
+    if (dialect === 'postgres') return context.skip('PostgreSQL checks its own indexes');
     const fresh = await freshDatabase('sqlite');
     const config = readConfig({ ...fresh.env, LOG_LEVEL: 'silent' });
     try {
@@ -107,8 +107,8 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a check finds an entry that an index has lost, also where the contents cannot be read', async (context) => {
-    if (dialect === 'postgres') return context.skip('an index is checked by its own server there');
+  test('a check finds an entry missing from an index, even if the contents cannot be read', async (context) => {
+    if (dialect === 'postgres') return context.skip('PostgreSQL checks its own indexes');
     const fresh = await freshDatabase('sqlite');
     const config = readConfig({ ...fresh.env, LOG_LEVEL: 'silent' });
     const database = await openDatabase(config, { now: 0 });
@@ -139,7 +139,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a missing file of a photo is named by the check and by the backup, which holds everything else', async () => {
+  test('a missing photo file is reported by the check and by the backup, which holds everything else', async () => {
     const { config, database, photoStore } = server().services;
     const { client } = await makeUser(server());
     const { photoId, commentPath } = await addPhoto(client);
@@ -150,7 +150,7 @@ eachDialect((dialect) => {
 
     const fresh = await freshDatabase('sqlite');
     try {
-      const { warnings, kept: stored } = await restoreBackup(readConfig(fresh.env), path, { force: false, nowMs: 0 });
+      const { warnings, stored } = await restoreBackup(readConfig(fresh.env), path, { force: false, nowMs: 0 });
       assert.deepEqual([warnings, stored], [['1 photos are missing in the backup'], undefined]);
     } finally {
       await fresh.remove();
@@ -161,7 +161,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await makeBackup(config, path, 0)).missing, []);
   });
 
-  test('a backup of broken data is restored only when that is asked for', async () => {
+  test('a backup of broken data is restored only with allowBroken', async () => {
     const { config, database } = server().services;
     const { client } = await makeUser(server());
     const { idx } = await addPoint(client);
@@ -182,7 +182,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what a restore replaces is kept beside, with its photos', async () => {
+  test('a restore stores the data it replaces, including photos', async () => {
     const { client } = await makeUser(server());
     const before = await addPhoto(client);
     const path = join(folder, 'before.backup');
@@ -197,7 +197,7 @@ eachDialect((dialect) => {
       const later = await addPhoto((await makeUser(services)).client);
       await first.close();
 
-      const { kept: stored = '' } = await restoreBackup(config, path, {
+      const { stored = '' } = await restoreBackup(config, path, {
         force: true,
         nowMs: Date.UTC(2026, 10, 22, 7),
       });
@@ -221,8 +221,8 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a restore over a database that somebody has open is refused', async (context) => {
-    if (dialect === 'postgres') return context.skip('only a file has a log of writes beside it');
+  test('a restore over an open database is rejected', async (context) => {
+    if (dialect === 'postgres') return context.skip('only SQLite has a write-ahead log file');
     const path = join(folder, 'open.backup');
     await makeBackup(server().services.config, path, 0);
     const fresh = await freshDatabase('sqlite');
@@ -238,7 +238,7 @@ eachDialect((dialect) => {
     await fresh.remove();
   });
 
-  test('a file that is no backup is refused and nothing is touched', async () => {
+  test('a file that is missing or not a backup is rejected', async () => {
     const path = join(folder, 'no.backup');
     writeFileSync(path, 'not a database');
     const empty = join(folder, 'empty');

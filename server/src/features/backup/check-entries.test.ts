@@ -12,14 +12,14 @@ import { checkEntries } from './check-entries.ts';
 interface Fault {
   what: string;
   table: string;
-  /** What is changed in the chosen rows, and back. */
+  /** Introduces the fault in the chosen rows; `back` undoes it. */
   set: string;
   back: string;
   where: string;
   found: RegExp;
 }
 
-/** Stands for the id of the last entry that is marked. */
+/** `:last` is replaced by the id of the last marked entry. */
 const lastOfAnAuthor = 'id = :last';
 const oneDay = 'day = (select min(day) from history_days where list = 2) and list = 2';
 
@@ -33,7 +33,7 @@ const faults: Fault[] = [
     found: /point 7: version \d+ but \d+ entries/,
   },
   {
-    what: 'an object that is gone',
+    what: 'a missing point',
     table: 'history',
     set: 'point_idx = point_idx + 900000',
     back: 'point_idx = point_idx - 900000',
@@ -57,7 +57,7 @@ const faults: Fault[] = [
     found: /history 6: its type or country/,
   },
   {
-    what: 'a mark that is missing',
+    what: 'a missing mark',
     table: 'history',
     set: 'newest = 0',
     back: 'newest = 1',
@@ -105,7 +105,7 @@ const faults: Fault[] = [
     found: /history_days: a kept number differs/,
   },
   {
-    what: 'a count of a day',
+    what: 'a daily count',
     table: 'history_days',
     set: 'entries = entries + 1',
     back: 'entries = entries - 1',
@@ -129,7 +129,7 @@ const faults: Fault[] = [
     found: /history_activity: a kept number differs/,
   },
   {
-    what: 'points of an author',
+    what: 'the points of an author',
     table: 'history_authors',
     set: 'entries = entries + 1',
     back: 'entries = entries - 1',
@@ -137,7 +137,7 @@ const faults: Fault[] = [
     found: /history_authors: a kept number differs/,
   },
   {
-    what: 'what was imported in a day',
+    what: 'the imports of a day',
     table: 'import_days',
     set: 'entries = entries + 1',
     back: 'entries = entries - 1',
@@ -145,7 +145,7 @@ const faults: Fault[] = [
     found: /import_days: a kept number differs/,
   },
   {
-    what: 'what was imported',
+    what: 'the total of imports',
     table: 'import_totals',
     set: 'entries = entries + 1',
     back: 'entries = entries - 1',
@@ -176,13 +176,13 @@ eachDialect((dialect) => {
       database.kysely,
     );
 
-  test('a history that is whole has nothing to name', async () => {
+  test('the check of an intact history reports nothing', async () => {
     assert.deepEqual(await checkEntries(database), []);
     assert.deepEqual(await checkEntriesBySql(database), []);
   });
 
   for (const fault of faults) {
-    test(`a history is compared with its points and its counts: ${fault.what}`, async () => {
+    test(`the check finds a mismatch between the history and its points or counts: ${fault.what}`, async () => {
       await change(fault, fault.set);
       const named = await checkEntries(database);
       const bySql = await checkEntriesBySql(database);
@@ -195,8 +195,8 @@ eachDialect((dialect) => {
 });
 
 /**
- * Of several differences in a table each way of counting names another, and only one looks at the marks of entries whose
- * point is missing.
+ * Each way of counting reports a different one of several differences in a table, and only one checks the marks of
+ * entries whose point is missing.
  */
 function comparable(lines: string[]): Set<string> {
   const known = lines.filter((line) => !line.startsWith('point 900'));

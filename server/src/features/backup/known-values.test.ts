@@ -8,7 +8,7 @@ import { KnownValues } from './known-values.ts';
 const point = (fields: Record<string, unknown>): PointFields =>
   normalizePoint({ type: 'static_cam', x: 10, y: 50, ...fields }, new Date(0));
 
-test('a point is known when each of its values was, on points of its type', () => {
+test('a point is known if each of its values has occurred on points of its type', () => {
   const known = new KnownValues();
   equal(known.has(point({})), false);
   known.add(point({}));
@@ -24,7 +24,7 @@ test('a point is known when each of its values was, on points of its type', () =
   }
 });
 
-test('lists and what people wrote are never known', () => {
+test('points with lists or free text are never known', () => {
   const known = new KnownValues();
   for (const fields of [{ type: 'begin_village', comment: 'A' }, { type: 'speed_cam' }, { type: 'mobile_ambush' }]) {
     known.add(point(fields));
@@ -32,7 +32,7 @@ test('lists and what people wrote are never known', () => {
   }
 });
 
-test('what a field of a point may hold depends on nothing but its type and the kind of its direction', () => {
+test('the allowed values of a point field depend only on type and dirType', () => {
   const schema: Schema = pointSchema;
   const controlling = Object.values(schema)
     .filter(({ hidden }) => !hidden)

@@ -22,7 +22,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   /** The folder or the backup with the replaced data. */
-  kept: string | undefined;
+  stored: string | undefined;
   warnings: string[];
 }
 
@@ -54,7 +54,7 @@ export async function restoreBackup(config: BackupConfig, path: string, options:
     });
     if (withoutChecksum) warnings.unshift(`${path} ${withoutChecksumWarning}`);
     const stored = await replace(config, path, sqlitePath(staged), options);
-    return { kept: stored, warnings };
+    return { stored, warnings };
   } finally {
     await settleReplaced(config.dataDir);
     unlock();

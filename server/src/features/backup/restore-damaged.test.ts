@@ -34,7 +34,7 @@ describe('a damaged backup', () => {
 
   const config = () => readConfig({ DATA_DIR: join(folder, 'data') });
 
-  /** Every file of the data directory with its content. */
+  /** Every file of the data directory with a hash of its content. */
   function dataDirContent(): string[] {
     const { dataDir } = config();
     return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
@@ -65,28 +65,28 @@ describe('a damaged backup', () => {
     return bytes;
   }
 
-  test('a backup with one wrong bit is refused, wherever it is, and nothing is touched', async () => {
+  test('a backup with a flipped bit anywhere is rejected, and nothing is changed', async () => {
     const last = whole.length - 1;
-    // The header of the file, its mark, the schema, pages throughout, the checksum.
+    // The file header, the application id, the schema, pages throughout, the checksum.
     for (const at of [0, 30, 68, 120, ...[1, 2, 3, 4].map((n) => Math.floor((n * whole.length) / 5)), last - 10]) {
       await isRefused(withBitFlipped(at));
     }
   });
 
-  test('a wrong bit inside the text of a comment is found', async () => {
+  test('a flipped bit in the text of a comment is detected', async () => {
     const at = whole.indexOf(words);
     assert.ok(at > 0);
     await isRefused(withBitFlipped(at + 5));
   });
 
-  test('a backup that is cut, empty, doubled or longer is refused', async () => {
+  test('a truncated, empty, doubled or extended backup is rejected', async () => {
     const sizes = [0, 1, 100, Math.floor(whole.length / 2), Math.floor(whole.length * 0.999), whole.length - 1];
     for (const size of sizes) await isRefused(whole.subarray(0, size));
     await isRefused(Buffer.concat([whole, whole]));
     await isRefused(Buffer.concat([whole, Buffer.from('\n')]));
   });
 
-  test('a backup whose checksum is right and whose tables are not is refused', async () => {
+  test('a backup with a correct checksum but damaged tables is rejected', async () => {
     const file = new SqliteFile(join(folder, 'whole.backup'), { readonly: true });
     const page = Number(file.prepare("select rootpage from sqlite_master where name = 'points'").pluck().get());
     const pageBytes = Number(file.pragma('page_size', { simple: true }));
@@ -96,7 +96,7 @@ describe('a damaged backup', () => {
     await isRefused(bytes, addChecksum);
   });
 
-  test('what is restored has neither the photos nor the checksum of its backup in it', async () => {
+  test('a restored database contains neither the photos nor the checksum of its backup', async () => {
     const path = join(folder, 'photos.backup');
     const file = new SqliteFile(join(folder, 'whole.backup'), { readonly: true });
     file.prepare('vacuum into ?').run(path);
@@ -114,7 +114,7 @@ describe('a damaged backup', () => {
     tables.close();
   });
 
-  test('a backup is not changed by being restored', async () => {
+  test('restoring does not change the backup', async () => {
     const path = join(folder, 'read.backup');
     writeFileSync(path, whole);
     await restoreBackup(config(), path, { force: true, nowMs: 0 });

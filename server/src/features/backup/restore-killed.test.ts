@@ -87,15 +87,16 @@ describe('a restore that is killed', slow, () => {
   const countOf = (dir: string): number => (existsSync(dir) ? readdirSync(dir, { recursive: true }).length : 0);
 
   const moments: Record<string, (dataDir: string, inode: number) => boolean> = {
-    'its copy is being made': (dataDir) => existsSync(join(dataDir, 'restore.part')),
-    'what is there is being kept': (dataDir) => readdirSync(dataDir).some((name) => name.startsWith('replaced-')),
-    'some photos are there': (dataDir) => countOf(join(dataDir, 'photos')) > 2.5 * morePhotos,
-    'the database has taken its place': (dataDir, inode) =>
+    'while the backup is being copied': (dataDir) => existsSync(join(dataDir, 'restore.part')),
+    'while the replaced data is being stored': (dataDir) =>
+      readdirSync(dataDir).some((name) => name.startsWith('replaced-')),
+    'after some photos were restored': (dataDir) => countOf(join(dataDir, 'photos')) > 2.5 * morePhotos,
+    'after the database was replaced': (dataDir, inode) =>
       statSync(sqlitePath({ dataDir, databaseUrl: '' })).ino !== inode,
   };
 
   for (const [name, hasCome] of Object.entries(moments)) {
-    test(`when ${name} it leaves the old state or the new one, and can be done again`, async () => {
+    test(`${name} leaves the old or the new state, and can be run again`, async () => {
       const dataDir = join(folder, 'data');
       rmSync(dataDir, { recursive: true, force: true });
       cpSync(join(folder, 'old'), dataDir, { recursive: true });

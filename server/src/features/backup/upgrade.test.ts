@@ -24,7 +24,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 /** The record of a release by scripts/make-upgrade-fixture.mjs. */
 interface Release {
-  /** Of its files. */
+  /** The base name of its files. */
   name: string;
   takenMs: number;
   cookies: Record<string, Record<string, string>>;
@@ -111,7 +111,7 @@ async function serve(config: Config, release: Release, use: (server: RunningServ
 for (const release of releases) {
   describe(`release ${release.name}`, () => {
     eachDialect((dialect) => {
-      test('its database opens, and points, history, comments and sessions are as they were', async () => {
+      test('its database opens with unchanged points, history, comments and sessions', async () => {
         await withPlace(release, dialect, async ({ config, backup }) => {
           makeDatabaseFile(backup, sqlitePath(config));
           if (dialect === 'postgres') await placeInPostgres(config.databaseUrl, sqlitePath(config));
@@ -120,7 +120,7 @@ for (const release of releases) {
         });
       });
 
-      test('its backup is restored, and everything is as it was', async () => {
+      test('its backup restores with everything unchanged', async () => {
         await withPlace(release, dialect, async ({ config, backup }) => {
           await restoreBackup(config, backup, { force: false, nowMs: release.takenMs });
           await serve(config, release, (server) => keepsEverything(server, release));
@@ -130,11 +130,11 @@ for (const release of releases) {
   });
 }
 
-test('there is a database of the first release, made in the steps that the baseline replaced, and of this one', () => {
+test('there are fixtures of the first release, which predates the baseline, and of the current one', () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
     version: string;
   };
   const known = releases.map(({ name }) => name);
   assert.ok(known.includes('first-release'));
-  assert.ok(known.includes(version), `node scripts/make-upgrade-fixture.mjs makes the one of ${version}`);
+  assert.ok(known.includes(version), `run node scripts/make-upgrade-fixture.mjs to make the fixture of ${version}`);
 });

@@ -31,7 +31,7 @@ before(async () => {
 
 after(() => google.close());
 
-test('a session of Google is made once for each language and anew before it ends', async () => {
+test('a Google session is created once per map type and language and renewed before it expires', async () => {
   const sessions = new GoogleSessions('the key', googleOrigin);
   assert.equal(await sessions.get('roadmap', 'ru', 0), 'session-1');
   assert.equal(await sessions.get('roadmap', 'ru', 13 * dayMs), 'session-1');
@@ -44,19 +44,19 @@ test('a session of Google is made once for each language and anew before it ends
   ]);
 });
 
-test('a key that Google refuses is an error', async () => {
+test('a key that Google rejects is an error', async () => {
   await assert.rejects(new GoogleSessions('wrong', googleOrigin).get('roadmap', 'ru', 0), /403/);
 });
 
 const server = withServer({ dialect: 'sqlite' });
 
-test('without a key a layer is not found', async () => {
+test('a layer without a key is 404', async () => {
   for (const name of ['google', 'google-satellite', 'yandex', 'yandex-satellite', 'aerial', 'bing']) {
     assert.equal((await server().visitor().get(`/api/base-layers/${name}`)).status, 404);
   }
 });
 
-test('aerial pictures are those of an address, or of the TileJSON that stands there', async () => {
+test('aerial imagery comes from a tile URL or from a TileJSON', async () => {
   const { json, policy } = await aerialOf('https://pictures.example/{z}/{x}/{y}.jpg');
   assert.deepEqual(json, {
     tilejson: '3.0.0',
@@ -88,7 +88,7 @@ async function aerialOf(address: string): Promise<{ json: unknown; policy: strin
   }
 }
 
-test('with its key Yandex is told in the language of the reader, and its host is allowed', async () => {
+test('with a key the Yandex layers are available, labelled in the language of the visitor', async () => {
   const keyed = await startTestServer({ dialect: 'sqlite', env: { YANDEX_MAPS_KEY: 'yk' } });
   try {
     const { status, json } = await keyed.visitor().get('/api/base-layers/yandex');

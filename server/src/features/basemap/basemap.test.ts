@@ -52,7 +52,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<Answer>
 const files = { mbtiles: writeMbtiles, pmtiles: writePmtiles };
 
 for (const format of ['mbtiles', 'pmtiles'] as const) {
-  describe(`a ground out of ${format}`, () => {
+  describe(`a base map from ${format}`, () => {
     let server: TestServer;
     before(async () => {
       const path = join(folder, `ground.${format}`);
@@ -61,7 +61,7 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
     });
     after(() => server.close());
 
-    test('a tile comes as it is stored to who takes gzip, and inflated to others', async () => {
+    test('a tile is sent as stored to clients that accept gzip, and decompressed to others', async () => {
       const stored = await ask(server.url + tile, { 'accept-encoding': 'gzip' });
       equal(stored.status, 200);
       equal(stored.headers['content-encoding'], 'gzip');
@@ -74,7 +74,7 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
       deepEqual(plain.body, street);
     });
 
-    test('each form has a tag of its own, by which it is asked for again', async () => {
+    test('the compressed and plain forms have separate ETags, and a matching one gets 304', async () => {
       const [stored, plain] = [
         await ask(server.url + tile, { 'accept-encoding': 'gzip' }),
         await ask(server.url + tile),
@@ -87,7 +87,7 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
       equal(again.body.length, 0);
     });
 
-    test('an address that names the content may be kept for good, another for an hour', async () => {
+    test('a versioned URL is cached forever, any other for an hour', async () => {
       const { tiles } = (await server.visitor().get('/api/basemap/tiles.json')).json as { tiles: string[] };
       const named = (tiles[0] ?? '').replace('{z}/{x}/{y}', '14/8255/6045');
       equal((await ask(named)).headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -95,7 +95,7 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
       equal((await ask(`${server.url}${tile}?v=older`)).headers['cache-control'], 'public, max-age=3600');
     });
 
-    test('where the file has nothing there is no content, outside of its zooms and of the world an error', async () => {
+    test('a tile missing from the file is 204, one outside its zooms or the world is an error', async () => {
       const statusOf = async (path: string) => (await ask(`${server.url}/api/basemap/${path}.mvt`)).status;
       equal(await statusOf('14/0/0'), 204);
       equal(await statusOf('15/0/0'), 404);
@@ -104,7 +104,7 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
       equal(await statusOf('14/x/0'), 400);
     });
 
-    test('its TileJSON names zooms, bounds, layers and whose data they are', async () => {
+    test('its TileJSON has zooms, bounds, layers and attribution', async () => {
       const { status, json, headers } = await server.visitor().get('/api/basemap/tiles.json');
       equal(status, 200);
       match(headers.get('etag') ?? '', /^"/);
@@ -122,14 +122,14 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
       });
     });
 
-    test('the page is told of it, and asks no other host', async () => {
+    test('the page configuration names it, and the security policy allows no external base map', async () => {
       const config = (await server.visitor().get('/api/config')).json as { basemap: string };
       equal(config.basemap, '/api/basemap/tiles.json');
       const policy = (await ask(`${server.url}/`)).headers['content-security-policy'];
       equal(String(policy).includes('vector.openstreetmap.org'), false);
     });
 
-    test('a file of another schema, of pictures, or none at all ends the start with one line', async () => {
+    test('a file of another schema, of raster tiles, broken or missing fails the start in one line', async () => {
       const start = (name: string) =>
         rejects(
           async () =>
@@ -150,10 +150,10 @@ for (const format of ['mbtiles', 'pmtiles'] as const) {
   });
 }
 
-describe('a ground from elsewhere', () => {
+describe('an external base map', () => {
   const server = withServer({ dialect: 'sqlite' });
 
-  test('without a setting it is that of OpenStreetMap, whose host alone is allowed beside the pictures', async () => {
+  test('is that of OpenStreetMap by default, and the security policy allows no other host', async () => {
     const config = (await server().visitor().get('/api/config')).json as { basemap: string; aerial: boolean };
     equal(config.basemap, 'https://vector.openstreetmap.org/shortbread_v1/tilejson.json');
     equal(config.aerial, false);
@@ -161,12 +161,12 @@ describe('a ground from elsewhere', () => {
     match(policy, /connect-src 'self' https:\/\/tile\.openstreetmap\.org https:\/\/vector\.openstreetmap\.org;/);
   });
 
-  test('then nothing is served here', async () => {
+  test('is not served by this server', async () => {
     equal((await ask(server().url + tile)).status, 404);
     equal((await ask(`${server().url}/api/basemap/tiles.json`)).status, 404);
   });
 
-  test('another TileJSON may be named, or none', async () => {
+  test('can be another TileJSON or turned off', async () => {
     const of = async (basemap: string) => {
       const other = await startTestServer({ dialect: 'sqlite', env: { BASEMAP: basemap } });
       try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rangeOf } from './answer-build.ts';
 
-test('a range is the part of the file that there is', () => {
+test('a range is clipped to the size of the file', () => {
   const ranges = {
     'bytes=0-9': { start: 0, end: 9 },
     'bytes=90-': { start: 90, end: 99 },

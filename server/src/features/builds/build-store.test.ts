@@ -24,7 +24,7 @@ async function refusesToWriteOver(store: BuildStore): Promise<void> {
   assert.equal(await store.read(name), undefined);
 }
 
-describe('a name that is taken stays with its content', () => {
+describe('an existing name keeps its content', () => {
   test('in a folder', async () => {
     const root = await mkdtemp(join(tmpdir(), 'dozor-builds-'));
     await refusesToWriteOver(folderBuildStore(root));

@@ -25,7 +25,7 @@ interface Manifest {
 eachDialect((dialect) => {
   const server = withServer({ dialect, makesBuilds: true });
 
-  test('ready files are listed with their checksums, come in parts, and follow a change', async () => {
+  test('ready files are listed with checksums, served in ranges, and rebuilt after a change', async () => {
     const { client } = await makeUser(server());
     const visitor = server().visitor();
     const manifest = async () => (await visitor.get('/builds/manifest.json')).json as Manifest;
@@ -109,7 +109,7 @@ eachDialect((dialect) => {
     return { code: code as number, stdout, stderr };
   };
 
-  test('a file that lost more than a tenth of its rows is held back until somebody releases it', async () => {
+  test('a file that lost more than a tenth of its rows is held back until it is released', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const visitor = server().visitor();
     const manifest = async () => (await visitor.get('/builds/manifest.json')).json as Manifest;
@@ -122,7 +122,7 @@ eachDialect((dialect) => {
       const found = await manifest();
       return found.revision >= revision && rowsOf(found);
     });
-    // Concurrently, so that no file is made of the first few alone, which would lower the ten percent threshold.
+    // Concurrently, so that no file is built after the first few deletions, lowering the ten percent threshold.
     await Promise.all(
       points.slice(0, 6).map(({ _id }) => client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' })),
     );
@@ -162,7 +162,7 @@ eachDialect((dialect) => {
     return idxs;
   };
 
-  test('a moderator sees what is held back and lets a country out; a release is for the rows that were seen', async () => {
+  test('a moderator releases the held-back files of a country; an outdated release has no effect', async () => {
     const editor = await makeUser(server(), ['editor']);
     const moderator = await makeUser(server(), ['moderator']);
     const heldOf = async () => {
@@ -187,7 +187,7 @@ eachDialect((dialect) => {
     assert.deepEqual(csvOf(first), { name: 'CSV/NZ.csv', format: 'CSV', before: 60, rows: 53, released: false });
     assert.equal((await editor.client.get('/api/moderation/builds')).status, 401);
     const { builds } = (await moderator.client.get('/api/moderation/count')).json as { builds: number };
-    assert.equal(builds, 2, 'the file of the country and the one of all');
+    assert.equal(builds, 2, 'the file of the country and that of all countries');
 
     await remove(7, 8);
     const second = await until(async () => csvOf(await heldOf())?.rows === 52 && heldOf());
@@ -203,10 +203,10 @@ eachDialect((dialect) => {
     assert.deepEqual((await release('NZ')).json, { message: 'Object saved' });
     await until(async () => (await rows()) === 52);
     assert.equal(await heldOf(), undefined);
-    assert.equal(await rows('GeoParquet/NZ.parquet'), 52, 'one that is made at night is not held for the same loss');
+    assert.equal(await rows('GeoParquet/NZ.parquet'), 52, 'a nightly file is not held back for the same loss');
   });
 
-  test('of a file with few rows nothing is held back', async () => {
+  test('a file with few rows is never held back', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const visitor = server().visitor();
     const rows = async () => {

@@ -29,7 +29,7 @@ eachDialect((dialect) => {
   });
 
   for (const limit of [1, 4, 5, 20, 5000]) {
-    test(`pages of ${limit} follow each other without a gap and never end inside a write`, async () => {
+    test(`pages of ${limit} have no gaps and never split a write`, async () => {
       const ids: string[] = [];
       let since: number | null = 0;
       while (since !== null) {
@@ -46,7 +46,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('whole points come with the numbers of those that are gone', async () => {
+  test('full rows are returned along with the ids of deleted points', async () => {
     const at = database.kysely.updateTable('points').where('idx', '=', 2);
     await database.change((tx, revision) =>
       tx.updateTable('points').set({ rating: -2, revision }).where('idx', '=', 2).execute(),
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
     await at.set({ rating: 1, revision: 2 }).execute();
   });
 
-  test('points that were taken out whole are told of as deleted, but for those that came and went', async () => {
+  test('purged points are reported as deleted unless they were created after the given revision', async () => {
     const { kysely } = database;
     const before = await kysely.selectFrom('points').selectAll().where('idx', 'in', [3, 38]).execute();
     await database.change(async (tx, revision) => {
@@ -82,7 +82,7 @@ eachDialect((dialect) => {
     await kysely.deleteFrom('removed_points').execute();
   });
 
-  test('a revision that has not been yet is refused with the one there is', async () => {
+  test('a future revision is rejected with the current one', async () => {
     const { revision } = await changesSince(database, { since: 0, limit: 5000 });
     assert.ok(revision <= 8);
     await assert.rejects(changesSince(database, { since: 99, limit: 10 }), (error: unknown) => {

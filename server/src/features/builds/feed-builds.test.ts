@@ -44,7 +44,7 @@ describe('ready files for programs that warn while driving', () => {
     await services.changeFeed.catchUp();
   });
 
-  test('the law is in the list: zones are marked, silent countries named, each country has two presets', async () => {
+  test('the manifest follows the law: zones, silent countries, and two presets for every other country', async () => {
     const { files, silent } = await manifest();
     assert.deepEqual(
       files.map(({ path, preset, law }) => [path, preset, law]),
@@ -66,7 +66,7 @@ describe('ready files for programs that warn while driving', () => {
     assert.equal((await visitor.get('/builds/Navitel/DE.txt')).status, 200);
   });
 
-  test('Russia is exact, France a zone that is nowhere near, the world holds both and nothing else', async () => {
+  test('Russia is exact, France is a zone away from the camera, and the world file has only both', async () => {
     await manifest();
     const visitor = server().visitor();
     const fileOf = async (name: string) => linesOf((await visitor.get(`/builds/ExCam/${name}.xz`, plain)).bytes);
@@ -79,7 +79,7 @@ describe('ready files for programs that warn while driving', () => {
     assert.deepEqual(linesOf(asked.bytes), [zone]);
   });
 
-  test('a file stays the same until its country changes, and answers 304', async () => {
+  test('a file stays the same until its country changes, and a matching ETag gets 304', async () => {
     const visitor = server().visitor();
     const first = await manifest();
     const sumOf = (found: Manifest, name: string) =>

@@ -1,5 +1,5 @@
 import { type ExportFormatId, isFeedId } from '@dozor/domain/format/all-formats.ts';
-import { stateBeliefs } from '@dozor/domain/freshness/freshness-at.ts';
+import { stateConfidences } from '@dozor/domain/freshness/freshness-at.ts';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import type { Law } from '@dozor/domain/law/law.ts';
 import type { BuildEntry, BuildManifest, BuildPreset } from './build-manifest.ts';
@@ -12,7 +12,7 @@ export function presetsOf(format: ExportFormatId): readonly BuildPreset[] {
 }
 
 export function optionsOfPreset(preset: BuildPreset): { confidence?: number } {
-  return preset === 'sure' ? { confidence: stateBeliefs.doubtful } : {};
+  return preset === 'sure' ? { confidence: stateConfidences.doubtful } : {};
 }
 
 /** Identifies a law: files made under another one are made again. */

@@ -15,7 +15,7 @@ eachDialect((dialect) => {
   const server = withServer({ dialect, makesBuilds: true, clock: { now: () => nowMs } });
 
   test(
-    'files with an index are made once a day, the others after each change; all can be read in parts',
+    'indexed files are built once a day and served in ranges, other files are built after each change',
     slow,
     async () => {
       const { client } = await makeUser(server());

@@ -22,7 +22,7 @@ eachDialect((dialect) => {
 
   const openManifest = () => new PublishedManifest(server().services.database.kysely, folderBuildStore(folder));
 
-  test('who slept while another one published publishes nothing', async () => {
+  test('a process that missed a publication by another publishes nothing', async () => {
     const [sleeper, other] = [openManifest(), openManifest()];
     assert.deepEqual([(await sleeper.read()).revision, (await other.read()).revision], [0, 0]);
     assert.equal(await other.publish(manifestOf(5), folder), true);
@@ -31,10 +31,10 @@ eachDialect((dialect) => {
     assert.equal(await sleeper.publish(manifestOf(6), folder), true);
     assert.equal(await other.publish(manifestOf(7), folder), false);
     assert.equal((await other.read()).revision, 6);
-    assert.deepEqual(await readdir(folder), ['manifests'], 'nothing is left of what was made');
+    assert.deepEqual(await readdir(folder), ['manifests'], 'no temporary files are left');
   });
 
-  test('a manifest whose file is lost counts as an empty one, and the next can be published', async () => {
+  test('a manifest whose file is lost counts as empty, and the next one can be published', async () => {
     await openManifest().publish(manifestOf(5), folder);
     await rm(join(folder, 'manifests'), { recursive: true });
     const next = openManifest();

@@ -37,20 +37,20 @@ async function callAll(answer: RequestListener): Promise<string> {
   }
 }
 
-test('a store that says nothing is given up, however much garbage is collected meanwhile', async () => {
+test('requests to a store that never responds time out, regardless of garbage collection', async () => {
   const late = 'the build store does not answer';
-  const said = await callAll(() => undefined);
+  const outcome = await callAll(() => undefined);
   const reads = ['has', 'read', 'names'].map((name) => `${name}: ${late}\n`).join('');
-  assert.equal(said, `${reads}keep: the server stops\n`);
+  assert.equal(outcome, `${reads}keep: the server stops\n`);
 });
 
-test('a store that says the half is given up too', async () => {
+test('requests to a store that stalls mid-response time out', async () => {
   const stalls = 'the build store stalls';
-  const said = await callAll(({ method }, response) => {
+  const outcome = await callAll(({ method }, response) => {
     response.writeHead(200);
     if (method === 'HEAD') response.end();
     else response.write('half');
   });
   const reads = ['read', 'names'].map((name) => `${name}: ${stalls}\n`).join('');
-  assert.equal(said, `has: done\n${reads}keep: done\n`);
+  assert.equal(outcome, `has: done\n${reads}keep: done\n`);
 });

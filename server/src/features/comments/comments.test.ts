@@ -40,7 +40,7 @@ eachDialect((dialect) => {
     return commentIn(answer);
   }
 
-  test('a comment that is sent again after its answer was lost is there once, with its photos', async () => {
+  test('a comment resent after a lost response is stored once, with its photos', async () => {
     const { client } = await makeUser(server());
     const { client: other } = await makeUser(server());
     const { _id } = await addPoint(client);
@@ -63,16 +63,20 @@ eachDialect((dialect) => {
     const entries = (json as { items: { kind: string }[] }).items;
     assert.equal(entries.filter(({ kind }) => kind === 'commented').length, 3);
 
-    assert.notEqual((await comment(other, _id, plain))._id, first._id, 'of somebody else it is another one');
+    assert.notEqual(
+      (await comment(other, _id, plain))._id,
+      first._id,
+      'the same id from another author is another comment',
+    );
     const elsewhere = await addPoint(client);
     assert.notEqual((await comment(client, elsewhere._id, plain))._id, first._id);
     await client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' });
-    assert.deepEqual(await comment(client, _id, plain), first, 'told even where no new one is taken');
+    assert.deepEqual(await comment(client, _id, plain), first, 'returned even if new comments are rejected');
     const refused = await client.post(`/api/comments/${elsewhere._id}/add`, { text: 'Да', clientId: 'short' });
     assert.deepEqual(refused.json, { clientId: 'must have 8 to 64 letters, digits, hyphens or underscores' });
   });
 
-  test('a comment and its reply are a thread that everybody reads, and entries of the history', async () => {
+  test('a comment and its reply form a public thread and appear in the history', async () => {
     const { client, login } = await makeUser(server());
     const { client: other } = await makeUser(server());
     const { _id } = await addPoint(client);
@@ -92,7 +96,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('nobody replies to a reply, to what is gone, or to another point', async () => {
+  test('a reply to a reply, a deleted comment or a comment of another point is rejected', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     const { _id: elsewhere } = await addPoint(client);
@@ -111,7 +115,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a comment needs 1 to 2,000 characters that show themselves', async () => {
+  test('a comment needs 1 to 2,000 visible characters', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     for (const text of ['', '   ', undefined, 5, 'a'.repeat(2001), 'a\u202Eb', 'a\u0000b']) {
@@ -126,7 +130,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/comments/987654/add', { text: 'a' })).status, 404);
   });
 
-  test('a deleted point takes no comment', async () => {
+  test('a deleted point accepts no comments', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     await client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' });
@@ -134,7 +138,7 @@ eachDialect((dialect) => {
     assert.deepEqual([answer.status, (answer.json as { version: number }).version], [409, 2]);
   });
 
-  test('photos come back upright and without anything of the camera', async () => {
+  test('photos are served upright and without camera metadata', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     const answer = await client.post(`/api/comments/${_id}/add`, undefined, {
@@ -154,7 +158,7 @@ eachDialect((dialect) => {
     assert.deepEqual(point.photos, [photo]);
   });
 
-  test('photos are gone 30 days after their comment was deleted, and for readers at once', async () => {
+  test('photos of a deleted comment are hidden at once and removed after 30 days', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     const answer = await client.post(`/api/comments/${_id}/add`, undefined, {
@@ -174,7 +178,7 @@ eachDialect((dialect) => {
     assert.equal(await services.photoStore.read(name), undefined);
   });
 
-  test('four photos, a text that calls itself a photo, a bomb and a large file are refused', async () => {
+  test('four photos, text posing as a photo, a decompression bomb and an oversized file are rejected', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     const photo = await photograph();
@@ -194,7 +198,7 @@ eachDialect((dialect) => {
     assert.deepEqual(threadsIn(await client.get(`/api/comments/${_id}`)), []);
   });
 
-  test('an author changes and deletes a comment for a day, an editor for 30, a moderator always', async () => {
+  test('an author may change and delete a comment for a day, an editor longer; a moderator may delete it', async () => {
     const { client: author } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
     const { client: moderator } = await makeUser(server(), ['moderator']);
@@ -219,7 +223,7 @@ eachDialect((dialect) => {
     assert.equal((await change(moderator, own._id)).status, 404);
   });
 
-  test('a complaint is open once for its author until a moderator settles it', async () => {
+  test('an author has one open complaint about a comment at a time, until a moderator settles it', async () => {
     const { client, login } = await makeUser(server());
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { _id } = await addPoint(client);

@@ -25,7 +25,7 @@ eachDialect((dialect) => {
   const openComplaints = async (client: HttpClient) =>
     ((await client.get('/api/moderation/count')).json as { complaints: number }).complaints;
 
-  test('points, changes and users are complained of, once each, and settled as comments are', async () => {
+  test('a point, change or user can be reported once until a moderator settles the complaint', async () => {
     const owner = await makeUser(server());
     const { client, login } = await makeUser(server());
     const { client: moderator } = await makeUser(server(), ['moderator']);
@@ -66,7 +66,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/complaints/', { ...subjects[0], text: 'снова' })).status, 200);
   });
 
-  test('what is not there cannot be complained of, and visitors do not complain', async () => {
+  test('complaints about unknown subjects and by visitors are rejected', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     for (const about of ['point', 'change', 'user']) {

@@ -50,7 +50,7 @@ eachDialect((dialect) => {
     return read;
   }
 
-  test('a thread of many replies comes in pages of bounded size, and nothing of it is lost', async () => {
+  test('a thread with many replies is split into bounded pages without losing any', async () => {
     const { client } = await makeUser(server());
     const { _id, author } = await addPoint(client);
     const first = await write(_id, author._id, [null, ...Array.from({ length: 1200 }, () => 0)]);
@@ -72,7 +72,7 @@ eachDialect((dialect) => {
     assert.deepEqual([(late.json as CommentReply).text, (late.json as CommentReply).replies], ['the last', []]);
   });
 
-  test('threads that begin, and go on, in the same page stand in the order of their beginning', async () => {
+  test('threads that start or continue on a page are ordered by their first comment', async () => {
     const { client } = await makeUser(server());
     const { _id, author } = await addPoint(client);
     const first = await write(_id, author._id, [null, null, 0, 1, 0, null, 1]);

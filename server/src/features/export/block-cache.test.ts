@@ -18,7 +18,7 @@ test('a block is found as long as its points have not changed', () => {
   assert.equal(cache.bytes, 20);
 });
 
-test('the file that was made longest ago makes room', () => {
+test('the least recently written file is evicted first', () => {
   const cache = new BlockCache(100);
   cache.keep('a', 0, block(40));
   cache.keep('b', 0, block(40));
@@ -31,7 +31,7 @@ test('the file that was made longest ago makes room', () => {
   assert.equal(cache.bytes, 90);
 });
 
-test('one file larger than the budget does not exceed it either', () => {
+test('a file larger than the budget does not exceed it', () => {
   const cache = new BlockCache(100);
   for (let index = 0; index < 50; index += 1) cache.keep('a', index, block(30));
   assert.equal(cache.bytes, 90);

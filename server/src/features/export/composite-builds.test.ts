@@ -45,7 +45,7 @@ describe('ready files of several parts', slow, () => {
     }
   }
 
-  test('each country has a package of its own, which others can open, and the same one every time', async () => {
+  test('each country has its own package, which is a valid archive and identical on every build', async () => {
     const { files, counts } = await builds('OsmAnd');
     assert.deepEqual([...files.keys()].toSorted(), Object.keys(counts).toSorted());
     assert.ok(files.size > 10);
@@ -59,7 +59,7 @@ describe('ready files of several parts', slow, () => {
     for (const [country, file] of files) assert.ok(again.files.get(country)?.equals(file), country);
   });
 
-  test('a country with more than the format takes has no file, all others have', async () => {
+  test('a country with too many points for the format has no file, all others do', async () => {
     const [{ files, counts }, whole] = await Promise.all([builds('OsmAndTrack'), builds('GPX')]);
     assert.ok((whole.counts['all']?.total ?? 0) > 5000);
     assert.equal(files.has('all') || 'all' in counts, false);

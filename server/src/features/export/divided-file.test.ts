@@ -17,7 +17,7 @@ function optionsOf(format: ExportFormatId, region: readonly string[] = []): Expo
   return completeExportOptions(exportOptionsSchema.parse(query), new Date());
 }
 
-test('a second thread helps while nobody looks at the map or where there are processors enough', () => {
+test('a second thread helps with three or more processors, or with two while the map is quiet', () => {
   const cases = [1, 2, 3, 8].map((processors) =>
     [false, true].map((isMapQuiet) => mayHelp({ processors, isMapQuiet })),
   );
@@ -74,7 +74,7 @@ describe('a file made by two threads', slow, () => {
   }
 
   for (const format of rowFormatIds) {
-    test(`${format} is byte for byte the one of a single thread`, async () => {
+    test(`${format} is byte-identical to the file made by a single thread`, async () => {
       const alone = await byOne(optionsOf(format));
       assert.ok(alone.length > 100_000, `${alone.length} bytes`);
       assert.ok((await byTwo(optionsOf(format))).equals(alone));
@@ -82,7 +82,7 @@ describe('a file made by two threads', slow, () => {
     });
   }
 
-  test('what stands between rows is right wherever the first one is', async () => {
+  test('row separators are correct whichever block has the first row', async () => {
     const { features } = JSON.parse((await byOne(optionsOf('GeoJSON'))).toString()) as {
       features: { properties: { idx: number; region: string } }[];
     };
@@ -108,7 +108,7 @@ describe('a file made by two threads', slow, () => {
     assert.deepEqual(JSON.parse((await byTwo(nothing)).toString()).features, []);
   });
 
-  test('one that is given up hands every chunk back', async () => {
+  test('an abandoned file returns every chunk', async () => {
     const options = optionsOf('GeoJSON');
     const alone = await byOne(options);
     for (let time = 0; time < 40; time += 1) {
@@ -128,7 +128,7 @@ describe('a file made by two threads', slow, () => {
     }
   });
 
-  test('it fails when one of the threads does', async () => {
+  test('the file fails if one of its threads fails', async () => {
     // A running thread could finish its share before it is stopped; one that is still starting cannot.
     await threads[1]!.close();
     const file = dividedFile({

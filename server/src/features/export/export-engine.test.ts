@@ -44,7 +44,7 @@ describe('chunks of a file', () => {
     }
   }
 
-  test('a chunk stays as it is until the next is asked for, whatever is made meanwhile', () =>
+  test('a chunk stays unchanged until the next one is requested, even while other files are built', () =>
     withEngine(async (engine) => {
       const reference = await whole(engine, 'GeoJSON');
       let bytes = 0;
@@ -57,7 +57,7 @@ describe('chunks of a file', () => {
       assert.ok(bytes > 1_000_000);
     }));
 
-  test('what was given up hands its chunks back, and others are made in them', () =>
+  test('an abandoned file returns its chunks, and other files reuse them', () =>
     withEngine(async (engine) => {
       const first = await firstChunk(engine, 'GeoJSON');
       const untouched = Buffer.from(first);

@@ -45,7 +45,7 @@ eachDialect((dialect) => {
     return bytes;
   }
 
-  test('every format comes compressed and plain with the same bytes, also after each of many edits', async () => {
+  test('every format has the same content compressed and plain, before and after an edit', async () => {
     const { client } = await makeUser(server(), ['editor']);
     await generateInto(server().services, { count: 6000, seed: 'export' });
     await server().services.changeFeed.catchUp();
@@ -69,7 +69,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a file that the program would not take is refused with what to do, and a smaller one comes', async () => {
+  test('a file over the limit of its format is rejected with advice, a smaller one succeeds', async () => {
     const visitor = server().visitor();
     const { status, json } = await visitor.post('/api/export/', everything('OsmAndTrack'));
     const { message, total, most: max } = json as { message: string; total: number; most: number };
@@ -87,7 +87,7 @@ eachDialect((dialect) => {
     assert.equal([...plainFile.toString().matchAll(/<wpt /g)].length, (counted.json as { total: number }).total);
   });
 
-  test('archives hold what their counts say, in the language that is asked for', async () => {
+  test('archives hold as many points as counted, in the requested language', async () => {
     const visitor = server().visitor();
     const counted = await visitor.get(
       '/api/export/collect?format=OsmAnd&country=RU,FR&selectOnlyConfirmed=false&rating=-1',
@@ -112,7 +112,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('the count says what the file holds, and what its format cannot carry', async () => {
+  test('the count matches the file and shows what its format drops', async () => {
     const visitor = server().visitor();
     for (const format of ['Navitel', 'IGO', 'CSV']) {
       const lines = (await plain({ ...everything(format), country: ['RU', 'FR'] }))
@@ -130,7 +130,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a request without a country, with unknown values or keys is refused by field', async () => {
+  test('a request without a country or with unknown values or keys is rejected by field', async () => {
     const visitor = server().visitor();
     const none = await visitor.post('/api/export/', { format: 'IGO', country: [] });
     assert.deepEqual(
@@ -154,7 +154,7 @@ eachDialect((dialect) => {
     assert.equal((await visitor.post('/api/export/', { ...stray, country: ['all'] })).status, 200);
   });
 
-  test('on demand a file leaves out what nobody has confirmed for long', async () => {
+  test('a minimum confidence leaves out points that were not confirmed for a long time', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const years = async (idx: number, count: number) => {
       const updated = server().services.clock.now() - count * 365 * 86_400_000;
@@ -174,7 +174,7 @@ eachDialect((dialect) => {
       const query = `format=CSV&country=KZ&rating=-1&selectOnlyConfirmed=false&confidence=${confidence}`;
       const { total } = (await client.get(`/api/export/collect?${query}`)).json as { total: number };
       const found = points.filter((idx) => rows.includes(`\n${idx};`) || rows.includes(`\n${idx},`));
-      assert.equal(total, rows.trim().split('\n').length - 1, 'the count says the same');
+      assert.equal(total, rows.trim().split('\n').length - 1, 'the count matches the file');
       return found;
     };
     assert.deepEqual(await left(0), points);
@@ -184,7 +184,7 @@ eachDialect((dialect) => {
     assert.deepEqual([wrong.status, wrong.json], [400, { confidence: 'Unknown value' }]);
   });
 
-  test('tables say how far each point is believed and when somebody looked last, as its answer does', async () => {
+  test('exported tables have the same confidence and last check of a point as the API', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id, idx } = await addPoint(client, { type: 'static_cam', x: 44.5, y: 48.7 });
     const believed = async () => {
@@ -199,7 +199,7 @@ eachDialect((dialect) => {
       };
       const { confidence, checked } = json.features.find(({ id }) => id === _id)!.properties;
       assert.deepEqual([cell('confidence'), cell('checked')], [String(confidence), checked ?? '']);
-      assert.ok(Math.abs(confidence - freshness.confidence) <= 0.01, 'of the same day');
+      assert.ok(Math.abs(confidence - freshness.confidence) <= 0.01, 'equal up to the time of day');
       assert.equal(checked?.slice(0, 19), freshness.checked?.slice(0, 19));
       return { confidence, isChecked: checked !== undefined };
     };
@@ -211,7 +211,7 @@ eachDialect((dialect) => {
     assert.ok(isChecked && confidence > 0.9);
   });
 
-  test('the file has its name, its type and nothing of a page', async () => {
+  test('the file has a name with format, countries and date, and a header even if it is empty', async () => {
     const answer = await server()
       .visitor()
       .post('/api/export/', { format: 'IGO', country: ['RU', 'KZ'] });
@@ -226,7 +226,7 @@ eachDialect((dialect) => {
     assert.equal(empty.text, 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n');
   });
 
-  test('a user keeps exports to repeat; a visitor keeps none and a banned user gets none', async () => {
+  test('a user can save exports; a visitor cannot, and a banned user cannot export at all', async () => {
     const { client } = await makeUser(server());
     const stored = { format: 'Navitel', country: ['RU'], saveToUserExport: true, userExportName: 'Домой' };
     assert.equal((await client.post('/api/export/', stored)).status, 200);
@@ -241,7 +241,7 @@ eachDialect((dialect) => {
     assert.equal((await banned.get('/api/export/collect?format=IGO&country=RU')).status, 401);
   });
 
-  test('what fails before the first byte is an error and no broken file', async (t) => {
+  test('a failure before the first byte is an error response, not a broken file', async (t) => {
     const { memory } = server().services.readModel;
     t.mock.method(memory, 'describe', () => ({ ...PointMemory.prototype.describe.call(memory), places: 0 }));
     const { status, json } = await server()
@@ -259,7 +259,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('fifty downloads that are cut off leave nothing behind, not even an error, and the next one is whole', async (t) => {
+  test('fifty aborted downloads log no error, and the next one is complete', async (t) => {
     const errors = t.mock.method(server().services.log, 'error');
     const whole = await plain(everything('GeoJSON'));
     const cut = (): Promise<void> =>

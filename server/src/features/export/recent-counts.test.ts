@@ -14,7 +14,7 @@ function optionsOf(country: string) {
   return completeExportOptions(exportOptionsSchema.parse({ format: 'CSV', country: [country] }), new Date(0));
 }
 
-test('the same is counted once until a point changes', async () => {
+test('equal requests are counted once until a point changes', async () => {
   const events = new Events(createLog(readConfig({ LOG_LEVEL: 'silent' })));
   const recent = new RecentCounts(events);
   let counted = 0;
@@ -33,7 +33,7 @@ test('the same is counted once until a point changes', async () => {
   equal(counted, 3);
 });
 
-test('a count that failed is tried again', async () => {
+test('a failed count is retried', async () => {
   const recent = new RecentCounts(new Events(createLog(readConfig({ LOG_LEVEL: 'silent' }))));
   await rejects(recent.of(optionsOf('RU'), undefined, () => Promise.reject(new Error('no such luck'))));
   equal(await recent.of(optionsOf('RU'), undefined, async () => counts), counts);

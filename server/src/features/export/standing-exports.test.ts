@@ -7,7 +7,7 @@ import { slow } from '../../testing/tiers.ts';
 import { until } from '../../testing/until.ts';
 
 const maxOpen = 50;
-/** Makes a file that no buffer on the way can hold. */
+/** Enough points for a file that no buffer on the way can hold. */
 const count = 50_000;
 const server = withServer({ dialect: 'sqlite' });
 const body = JSON.stringify({ format: 'GeoJSON', country: ['all'], rating: -1, selectOnlyConfirmed: false });
@@ -20,7 +20,7 @@ async function ask(): Promise<RawConnection> {
   return connection;
 }
 
-test('readers that do not read hold fifty files at most; the next is told to come again', slow, async () => {
+test('stalled readers hold at most fifty files; the next request gets 503 with Retry-After', slow, async () => {
   await generateInto(server().services, { count, seed: 'standing' });
   await server().services.changeFeed.catchUp();
   const open: RawConnection[] = [];

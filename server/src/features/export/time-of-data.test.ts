@@ -18,7 +18,7 @@ eachDialect((dialect) => {
     return { header: answer.text.split('\r\n')[0] ?? '', name };
   }
 
-  test('a file has the time of the last change of all data, also when it holds none; before any, that of the database', async () => {
+  test('a file is dated by the last change of any data, even if empty, or else by the database creation', async () => {
     const { kysely } = server().services.database;
     const { applied } = await kysely
       .selectFrom('migrations')

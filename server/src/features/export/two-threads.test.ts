@@ -12,7 +12,7 @@ const server = withServer({ dialect: 'sqlite' });
 const options = completeExportOptions(exportOptionsSchema.parse({ format: 'CSV', country: ['all'] }), new Date());
 
 test(
-  'a file is shared out to two threads, unless several are made at a time',
+  'a file is split between two threads unless several are built at once',
   { skip: availableParallelism() < 2 && 'one processor' },
   async (t) => {
     const { readModel, log } = server().services;

@@ -12,7 +12,7 @@ const read = (filter: HistoryFilter) => {
   return left && Object.fromEntries(Object.entries(left).filter(([, value]) => value !== undefined));
 };
 
-test('a filter is read as the queries take it', () => {
+test('a filter is converted for the queries', () => {
   assert.deepEqual(read({}), {});
   assert.deepEqual(read({ selectedTypes: ['dummy'], selectedCountries: ['RU'], import: 0 }), {
     types: ['dummy'],
@@ -22,7 +22,7 @@ test('a filter is read as the queries take it', () => {
   assert.deepEqual(read({ dateFrom: '1970-01-03', dateTo: '1970-01-05' }), { fromDay: 2, toDay: 4 });
 });
 
-test('what lets everything through is no condition, and what lets nothing through asks for nothing', () => {
+test('a condition that matches everything is dropped, one that matches nothing yields null', () => {
   assert.deepEqual(read({ selectedTypes: [...pointTypes] }), {});
   assert.deepEqual(read({ selectedTypes: pointTypes.slice(1) }), { types: pointTypes.slice(1) });
   assert.deepEqual(read({ rating: -2 }), {});
@@ -31,7 +31,7 @@ test('what lets everything through is no condition, and what lets nothing throug
   assert.equal(read({ selectedCountries: [] }), null);
 });
 
-test('the whole map is no part of it', () => {
+test('a bounding box of the whole map is dropped', () => {
   assert.deepEqual(read({ bbox: { west: -170, south: -80, east: 170, north: 80 } }), {});
   const world = { west: -180, south: -90, east: 180, north: 90 };
   assert.deepEqual(read({ bbox: world }), {});
@@ -45,7 +45,7 @@ test('the whole map is no part of it', () => {
   }
 });
 
-test('kept numbers know nothing of places, and of days only how much was written', () => {
+test('stored counts do not cover areas, and cover days only without other conditions', () => {
   const counted: EntryFilter[] = [
     {},
     { types: ['dummy'], countries: ['RU'], ratingFrom: 0, importId: 0 },
@@ -62,7 +62,7 @@ test('kept numbers know nothing of places, and of days only how much was written
   for (const filter of others) assert.equal(isCounted(filter), false, JSON.stringify(filter));
 });
 
-test('everything is what has no condition but days', () => {
+test('a filter matches everything if it has no conditions other than days', () => {
   assert.equal(isEverything({}), true);
   assert.equal(isEverything({ fromDay: 1, toDay: 2 }), true);
   for (const filter of [
@@ -77,7 +77,7 @@ test('everything is what has no condition but days', () => {
   }
 });
 
-test('an index has the entries of one type or one country, of all, or of an import as a whole', () => {
+test('an index covers one type, one country, all entries, or a whole import', () => {
   for (const filter of [
     {},
     { types: ['dummy'] },

@@ -27,7 +27,7 @@ const row: HistoryRow = {
   y: 55,
 };
 
-test('an entry is told with the point as it lies now, and who changed what of it', () => {
+test('an entry has the current position of its point, the author and the changes', () => {
   assert.deepEqual(entryOf(row), {
     _id: '11',
     point: { _id: '5', type: 'static_cam', x: 37, y: 55, country: 'RU', region: 'RU-MOW' },
@@ -43,7 +43,7 @@ test('an entry is told with the point as it lies now, and who changed what of it
   assert.deepEqual([bare.changes, bare.comment, bare.reason], [[], '', 'test']);
 });
 
-test('a comment says what it says now, and nothing when it was deleted', () => {
+test('a comment entry has the current text, or none if the comment was deleted', () => {
   const comment = { ...row, kind: 'commented' as const, comment_id: 9, comment_text: 'as edited' };
   assert.equal(entryOf(comment).comment, 'as edited');
   assert.equal(entryOf({ ...comment, comment_text: null }).comment, '');

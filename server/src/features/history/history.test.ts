@@ -71,7 +71,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a feed says in the language of its reader what happened, who did it and why', async () => {
+  test('a feed describes what happened, who did it and why, in the language of the visitor', async () => {
     const { client, login } = await makeUser(server());
     const { client: editor, login: editorsLogin } = await makeUser(server(), ['editor']);
     const point = await addPoint(client, { type: 'crosswalk' });
@@ -111,7 +111,7 @@ eachDialect((dialect) => {
     assert.match((await server().visitor().get('/feeds/all.atom')).text, /<title>(Dozor|Дозор)/);
   });
 
-  test('of many an import brought a feed says one thing, with its name and countries', async () => {
+  test('a feed shows an import as one entry with its name and countries', async () => {
     const { author } = await addPoint((await makeUser(server())).client);
     const { database } = server().services;
     const points = [2.3, 2.4].map((x) => {
@@ -133,7 +133,7 @@ eachDialect((dialect) => {
     assert.ok(text.includes(`<id>${url}/history?import=${importId}</id>`), text);
   });
 
-  test('a part of the map with too many points has no feed', async () => {
+  test('a map area with too many points has no feed', async () => {
     const { author } = await addPoint((await makeUser(server())).client);
     const points = Array.from({ length: 2000 }, (_, at) => {
       const fields = normalizePoint({ x: -100 + (at % 50) / 100, y: -40 + at / 1000, type: 'dummy' }, new Date());
@@ -156,7 +156,7 @@ eachDialect((dialect) => {
     for (const { x, y } of cells) assert.ok(x >= -100 && x <= -95 && y >= -40 && y <= -38, `${x} ${y}`);
   });
 
-  test('a filter that cannot be read is refused by field', async () => {
+  test('an invalid filter is rejected by field', async () => {
     const visitor = server().visitor();
     const wrong = 'selectedTypes=foo&dateFrom=yesterday&rating=5&limit=7&page=0&bbox=1&more=1';
     const answer = await visitor.get(`/api/history/created?${wrong}`);

@@ -115,7 +115,7 @@ eachDialect((dialect) => {
     items.map(({ import: one, point }) => (one ? `import ${one._id}: ${one.points}` : `point ${point._id}`));
 
   for (const filter of filters) {
-    test(`each import is one entry, and every page is right: ${JSON.stringify(filter)}`, async () => {
+    test(`each import is one entry, and every page is correct: ${JSON.stringify(filter)}`, async () => {
       const services = { database, entries };
       const wanted = expected(filter);
       const changed = { changed: 0, commented: 0 };
@@ -135,10 +135,10 @@ eachDialect((dialect) => {
   }
 
   for (const [name, box, isWithin] of [
-    ['of many objects', { west: 0, south: 40, east: 20, north: 60 }, ({ x }: Known) => x < 20],
-    ['of few', { west: 11, south: 49, east: 12, north: 51 }, ({ x }: Known) => x === 11],
+    ['with many points', { west: 0, south: 40, east: 20, north: 60 }, ({ x }: Known) => x < 20],
+    ['with few points', { west: 11, south: 49, east: 12, north: 51 }, ({ x }: Known) => x === 11],
   ] as const) {
-    test(`so it is in a part of the map ${name}`, async () => {
+    test(`imports are folded in a map area ${name}`, async () => {
       const wanted = expected({}, isWithin);
       assert.ok(wanted.length > 5 && wanted.length < expected({}).length);
       const filter = { bbox: box };
@@ -151,7 +151,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('an import says its name and countries, and alone it is a list of its own', async () => {
+  test('an import has its name and countries, and its points can be listed on their own', async () => {
     const [id, brought] = [...Map.groupBy(known, ({ importId }) => importId)].find(
       ([one, { length }]) => one && length > 12,
     )!;
@@ -173,7 +173,7 @@ eachDialect((dialect) => {
     assert.deepEqual(none, { rows: [], total: 0 });
   });
 
-  test('feeds fold them too, also those of a country and of an author', async () => {
+  test('feeds fold imports too, including those of a country, of points or of an author', async () => {
     const { reader, kysely } = database;
     assert.deepEqual(linesOf(await findNewest(reader, {}, 50)), expected({}).slice(0, 50));
     const french = await findNewest(reader, { country: 'FR' }, 50);
@@ -188,7 +188,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
+  test('stored counts match a recount, and a wrong one is reported', async () => {
     // These points were written without their versions.
     const wrongNumbers = async () => (await checkEntries(database)).filter((line) => !/: version \d/.test(line));
     assert.deepEqual(await wrongNumbers(), []);

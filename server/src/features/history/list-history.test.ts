@@ -84,7 +84,7 @@ eachDialect((dialect) => {
       .map(({ id }) => id);
   }
 
-  test('every page of every list is what a sort of all entries gives', async () => {
+  test('every page of every list matches a full sort of all entries', async () => {
     const services = { database, entries: await knownEntriesOf(database) };
     for (const filter of filters) {
       const name = JSON.stringify(filter);
@@ -107,7 +107,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test("an author's points are each there once, by the last entry that the filter leaves", async () => {
+  test('each point of an author is listed once, by the last entry that matches the filter', async () => {
     const services = { database, entries: await knownEntriesOf(database), clock: { now: () => 0 } };
     const authors = await database.kysely.selectFrom('users').select('id').execute();
     const written = await database.kysely.selectFrom('history').select(['id', 'author_id', 'point_idx']).execute();
@@ -134,7 +134,7 @@ eachDialect((dialect) => {
     assert.ok(found > 1000);
   });
 
-  test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
+  test('stored counts match a recount, and a wrong one is reported', async () => {
     // These points were written without their versions.
     const wrongNumbers = async () => (await checkEntries(database)).filter((line) => !/: version \d/.test(line));
     assert.deepEqual(await wrongNumbers(), []);
@@ -180,7 +180,7 @@ eachDialect((dialect) => {
   const startAgain = () =>
     database.kysely.updateTable('counters').set({ value: 0 }).where('name', '=', 'followed').execute();
 
-  test('every entry is followed once, in its order, in steps, and what follows is done after the commit', async () => {
+  test('every entry is followed once, in order and in batches, and callbacks run after the commit', async () => {
     const { batches, done } = await followed();
     const wanted = entries.map(({ id }) => id).toSorted((a, b) => a - b);
     assert.deepEqual(
@@ -195,7 +195,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await followed(), { batches: [], done: [] });
   });
 
-  test('what a subscriber could not do is done again, and nothing of it was done before', async () => {
+  test('a batch that a subscriber fails is rolled back and retried', async () => {
     await startAgain();
     let isFirst = true;
     const seen: number[] = [];
@@ -216,7 +216,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what no person wrote, or an import in the name of one, is told apart, and left out where nobody wants it', async () => {
+  test('entries by system users or imports are marked, and left out if no subscriber wants them', async () => {
     const { kysely } = database;
     await kysely.updateTable('users').set({ kind: 'person' }).where('login', 'in', ['import', 'quiet']).execute();
     const authors = await kysely.selectFrom('users').select(['id', 'login']).execute();

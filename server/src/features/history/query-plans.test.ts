@@ -54,7 +54,7 @@ eachDialect((dialect) => {
       dialect: opened.dialect,
       log: ({ level, query }) => void (level === 'query' && asked.push(query)),
     });
-    // What remains is a scan or a sort that no index avoids.
+    // The plan then has a scan or a sort only if no index avoids it.
     if (dialect === 'postgres') {
       await sql.raw('analyze').execute(database.kysely);
       for (const way of ['seqscan', 'sort', 'bitmapscan']) await sql.raw(`set enable_${way} = off`).execute(reader);
@@ -87,7 +87,7 @@ eachDialect((dialect) => {
     return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
   }
 
-  /** Full scans, and sorting all that was found, are slow on a long history. */
+  /** Full scans and sorts of all matches are slow on a long history. */
   function assertBounded(plans: readonly string[]): void {
     for (const plan of plans) {
       assert.doesNotMatch(plan, dialect === 'sqlite' ? /^SCAN|TEMP B-TREE/m : /Seq Scan|Sort Key/, plan);
@@ -97,7 +97,7 @@ eachDialect((dialect) => {
   const services = () => ({ database: { ...database, reader, heavyReader: reader }, entries, clock: { now: () => 0 } });
 
   for (const filter of filters) {
-    test(`lists and counts go along an index: ${JSON.stringify(filter)}`, async () => {
+    test(`lists and counts use an index: ${JSON.stringify(filter)}`, async () => {
       let statements = 0;
       for (const list of ['created', 'changed', 'commented'] as const) {
         for (const offset of [0, 1500, 3900]) {
@@ -110,7 +110,7 @@ eachDialect((dialect) => {
       assertBounded(await plansOf(() => countHistory(services(), filter)));
     });
 
-    test(`so they do when imports are folded, and of one import: ${JSON.stringify(filter)}`, async () => {
+    test(`folded lists and those of one import use an index: ${JSON.stringify(filter)}`, async () => {
       for (const offset of [0, 1, 150, 320]) {
         assertBounded(await plansOf(() => listFolded(services(), filter, { offset, limit: 25 })));
       }
@@ -123,7 +123,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('a page of a part of the map is found along its days, or by its points where these are few', async () => {
+  test('a page of a map area is found by day, or by point if there are few', async () => {
     const page = { offset: 0, limit: 25 };
     assertBounded(await plansOf(() => listHistory(services(), 'changed', { bbox: box }, page)));
     const [few] = await plansOf(() => listHistory(services(), 'changed', { bbox: fewPoints }, page));
@@ -131,7 +131,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await plansOf(() => countHistory(services(), { bbox: box })), []);
   });
 
-  test('feeds go along an index, that of a country and of an author with few entries too', async () => {
+  test('feeds use an index, even those of a country or author with few entries', async () => {
     for (const scope of [{}, { country: 'ZZ' }, { country: 'RU' }, { authorId: authors[1]! }]) {
       assertBounded(await plansOf(() => findNewestIds(reader, scope, 50)));
       assertBounded(await plansOf(() => findNewest(reader, scope, 50)));
@@ -140,7 +140,7 @@ eachDialect((dialect) => {
     assertBounded(await plansOf(() => rowsOf(reader, [1, 2, 3])));
   });
 
-  test('what is rare is found by the index that knows it', async () => {
+  test('rare entries are found through the most selective index', async () => {
     const page = { oldestFirst: false, offset: 0, limit: 25 };
     const wanted: [index: string, read: () => Promise<unknown>][] = [
       ['history_(made_)?country', () => findNewestIds(reader, { country: 'ZZ' }, 50)],
@@ -160,7 +160,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test("an account's lists and counts go along an index", async () => {
+  test('the lists and counts of an account use an index', async () => {
     for (const list of ['created', 'changed', 'commented'] as const) {
       const request = { filter: {}, page: 1, limit: 25 };
       assertBounded(await plansOf(() => listAccountPoints(services(), authors[0]!, list, request)));

@@ -18,7 +18,7 @@ function isThere(existing: Located, row: Located): boolean {
 }
 
 describe('a row of a file', () => {
-  test('is there already within 20 m with a like heading, whatever kind of camera it is called', () => {
+  test('is a duplicate within 20 m with a similar heading, whatever its camera type', () => {
     assert.ok(isThere(camera, metersAway(19)));
     assert.ok(isThere(camera, metersAway(19, { type: 'video_control', direction: 115 })));
     assert.ok(!isThere(camera, metersAway(21)));
@@ -26,12 +26,12 @@ describe('a row of a file', () => {
     assert.ok(!isThere(camera, metersAway(19, { type: 'crosswalk' })));
   });
 
-  test('is not there when the other one looks the opposite way', () => {
+  test('is no duplicate of a point that faces the opposite way', () => {
     assert.ok(!isThere(camera, metersAway(3, { direction: 270 })));
     assert.ok(isThere(camera, metersAway(3, { direction: 270, dirType: 2 })));
   });
 
-  test('without a direction is there only within 2 m and of the same type', () => {
+  test('without a direction is a duplicate only within 2 m and of the same type', () => {
     assert.ok(isThere(camera, metersAway(1.9, { dirType: 0 })));
     assert.ok(!isThere(camera, metersAway(2.1, { dirType: 0 })));
     assert.ok(!isThere(camera, metersAway(1, { dirType: 0, type: 'video_control' })));
@@ -40,21 +40,21 @@ describe('a row of a file', () => {
     assert.ok(isThere({ ...absent, direction: 1 }, { ...absent, direction: null }));
   });
 
-  test('with a direction is there within 20 m of one without', () => {
+  test('with a direction is a duplicate within 20 m of a point without one', () => {
     assert.ok(isThere({ ...camera, dirType: 0 }, metersAway(19, { direction: 300 })));
   });
 
-  test('is not kept out by an absent or deleted point', () => {
+  test('is no duplicate of an absent or deleted point', () => {
     assert.ok(!isThere({ ...camera, rating: -1 }, camera));
     assert.ok(!isThere({ ...camera, rating: -2 }, camera));
   });
 
-  test('that says the same point is absent is there already', () => {
+  test('that marks a point as absent is a duplicate of the same absent point', () => {
     assert.ok(isThere({ ...camera, rating: -1 }, { ...camera, rating: -1 }));
     assert.ok(!isThere({ ...camera, rating: -1 }, metersAway(5, { rating: -1 })));
   });
 
-  test('whose code stands for several types is there already as any of them', () => {
+  test('whose code stands for several types is a duplicate of any of them', () => {
     const finder = new DuplicateFinder();
     finder.add({ ...camera, type: 'railroad_crossing' });
     const row = metersAway(5, { type: 'dang_other' });
@@ -63,7 +63,7 @@ describe('a row of a file', () => {
     assert.ok(!finder.has(row, ['dang_other', 'crosswalk']));
   });
 
-  test('of a lone average-speed camera is the further point of a section that stands there', () => {
+  test('of a lone average-speed camera is a duplicate of a further point of an existing section', () => {
     const finder = new DuplicateFinder();
     const finish = metersAway(3000, { type: 'speed_cam' });
     finder.add({ ...camera, type: 'speed_cam', childrens: [finish] });

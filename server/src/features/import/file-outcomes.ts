@@ -16,7 +16,7 @@ const headBytes = 64;
 export interface FileReading {
   path: string;
   format: ImportFormatId | 'auto';
-  said: DecodeOptions;
+  decodeOptions: DecodeOptions;
   /** Share of the file read, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -28,16 +28,16 @@ export interface ReadFacts {
 
 /** Reads a file from start to end and passes the outcomes of each chunk to the callback. */
 export async function readOutcomes(
-  { path, format, said, onProgress }: FileReading,
+  { path, format, decodeOptions, onProgress }: FileReading,
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,
 ): Promise<ReadFacts> {
   if (await isPbf(path)) {
     const outcomes = await readOsmPbf(path);
-    await take(outcomes.map((outcome) => settleGone(outcome, said.inactive ?? false)));
+    await take(outcomes.map((outcome) => settleGone(outcome, decodeOptions.inactive ?? false)));
     return { detected: { format: 'OSM', certain: true, encoding: null }, columns: noColumns };
   }
   const { size } = await stat(path);
-  const decoder = createDecoder(format, importTools, said);
+  const decoder = createDecoder(format, importTools, decodeOptions);
   let done = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Uint8Array>) {
     await take(decoder.push(chunk));

@@ -11,7 +11,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { importFile } from './import-file.ts';
 
 const points = 2500;
-/** In a file without directions, a camera may be either of those at its position. */
+/** Without directions, a camera may match any other at its position. */
 const directed = rowFormatIds.filter((format) => formatFacts[format].direction !== 'none');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ eachDialect((dialect) => {
   const server = withServer({ dialect });
 
   for (const format of directed) {
-    test(`reading an export of ${format} again adds and changes nothing`, async () => {
+    test(`re-importing a ${format} export changes nothing`, async () => {
       const { services, url } = server();
       const { database, readModel } = services;
       if (readModel.memory.count < points) {
@@ -38,7 +38,7 @@ eachDialect((dialect) => {
         { path, format, onReject: (line, reason) => rejects.push(`${line}: ${reason}`) },
       );
       assert.deepEqual({ imported, rejected, rejects }, { imported: 0, rejected: 0, rejects: [] });
-      assert.ok(duplicates > points / 2, `${duplicates} rows were there already`);
+      assert.ok(duplicates > points / 2, `${duplicates} rows already existed`);
     });
   }
 });

@@ -23,7 +23,7 @@ const navitel = [
   'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION // OpenSpeedcam 10-03-2026 11:33',
   '1,37.600000,55.750000,1,60,1,90',
   '2,37.600100,55.750050,1,60,1,100', // within 20 m of the first
-  '3,37.600100,55.750050,1,60,1,270', // looks the other way
+  '3,37.600100,55.750050,1,60,1,270', // faces the other way
   '4,37.700000,55.800000,5,0,0,0',
   '5,76.950000,43.250000,101,40,1,0', // Almaty
   '6,0,0,1,60,1,10', // no position
@@ -68,14 +68,14 @@ eachDialect((dialect) => {
       counters: await database.kysely.selectFrom('counters').selectAll().orderBy('name').execute(),
     });
 
-    test('of a dry run counts and changes nothing', async () => {
+    test('counts rows and changes nothing in a dry run', async () => {
       const empty = await state();
       const { imported, duplicates, rejected } = await read(navitel, { dryRun: true });
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 4, duplicates: 1, rejected: 2 });
       assert.deepEqual(await state(), empty);
     });
 
-    test('adds each point once, with its place, its author and its first entry of history', async () => {
+    test('adds each point once, with its place, author and first history entry', async () => {
       const { imported, duplicates, rejected, rejects } = await read(navitel);
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 4, duplicates: 1, rejected: 2 });
       assert.deepEqual(
@@ -102,14 +102,14 @@ eachDialect((dialect) => {
       );
     });
 
-    test('of the same file again adds and changes nothing', async () => {
+    test('of the same file changes nothing the second time', async () => {
       const before = await state();
       const { imported, duplicates, rejected } = await read(navitel);
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 0, duplicates: 5, rejected: 2 });
       assert.deepEqual(await state(), before);
     });
 
-    test('counts both rows of a section, which is one point with a finish of its own number', async () => {
+    test('counts both rows of a section, which becomes one point whose finish has its own id', async () => {
       const { imported, duplicates, rejected } = await read(igo);
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 3, duplicates: 0, rejected: 0 });
       const section = (await state()).points.find(({ type }) => type === 'speed_cam')!;
@@ -123,7 +123,7 @@ eachDialect((dialect) => {
       assert.deepEqual([again.imported, again.duplicates], [0, 3]);
     });
 
-    test('of waypoints takes them with what their names say, and tells the line of broken XML', async () => {
+    test('reads type and speed from waypoint names and reports the line of broken XML', async () => {
       const content = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">',
@@ -149,17 +149,17 @@ eachDialect((dialect) => {
       ]);
     });
 
-    test('of one country rejects the rows that lie elsewhere', async () => {
+    test('limited to one country rejects rows outside it', async () => {
       const { imported, duplicates, rejected, rejects } = await read(navitel, { country: 'KZ' });
       assert.deepEqual({ imported, duplicates, rejected }, { imported: 0, duplicates: 1, rejected: 6 });
       assert.equal(rejects[0], '2: lies in RU, not in KZ');
     });
 
-    test('in the name of somebody who does not exist is refused', async () => {
+    test('is rejected if its author does not exist', async () => {
       await assert.rejects(read(navitel, { author: 'nobody' }), ImportAuthorError);
     });
 
-    test('does not use the name of its system user when somebody can sign in with it', async () => {
+    test('does not use the login of its system user if that account has a password', async () => {
       await database.kysely.updateTable('users').set({ password_hash: 'x' }).where('login', '=', 'import').execute();
       await assert.rejects(read(navitel), ImportAuthorError);
       const own = await read('1,30.3,59.95,1,60,1,90\n', { author: 'IMPORT' });
@@ -167,7 +167,7 @@ eachDialect((dialect) => {
       await database.kysely.updateTable('users').set({ password_hash: null }).where('login', '=', 'import').execute();
     });
 
-    test('of what is no such file reads nothing', async () => {
+    test('adds nothing from an unrelated, empty or header-only file', async () => {
       const counts = async (content: string) => {
         const { imported, duplicates, rejected } = await read(content);
         return [imported, duplicates, rejected];
@@ -177,7 +177,7 @@ eachDialect((dialect) => {
       assert.deepEqual(await counts('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n'), [0, 0, 0]);
     });
 
-    test('does not add what somebody else has added since it began', async () => {
+    test('skips points that another import has added since it started', async () => {
       const rows = ['IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION'];
       for (let row = 0; row < 2500; row++) rows.push(`${row},${(40 + row / 1000).toFixed(6)},57.000000,1,60,1,90`);
       const path = join(folder, 'long.txt');
@@ -201,7 +201,7 @@ eachDialect((dialect) => {
       assert.deepEqual([totals.imported, totals.duplicates], [2498, 2]);
     });
 
-    test('of generated points takes them all, again none, and the database stays in order', async () => {
+    test('adds all generated points once and leaves the database consistent', async () => {
       const path = join(folder, 'generated.geojson');
       assert.equal(await generateFile({ places }, { path, count: 1500, seed: 'x' }), 1500);
       const totals = await importFile({ database, places, clock }, { path });
@@ -211,7 +211,7 @@ eachDialect((dialect) => {
       assert.deepEqual(await checkDatabase(database, places), []);
     });
 
-    test('is no reason to load the sample, and generated points keep away from what is there', async () => {
+    test('prevents the sample from being loaded, and generated points are added without conflicts', async () => {
       const before = (await state()).points.length;
       await loadSample({ database, places, clock, log: { info: () => undefined } as Partial<Log> as Log });
       assert.equal((await state()).points.length, before);

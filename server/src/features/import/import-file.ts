@@ -18,7 +18,7 @@ export interface ImportOptions {
   /** Guessed from the content by default. */
   format?: ImportFormatId | undefined;
   /** User-supplied meanings of columns and types. */
-  said?: DecodeOptions | undefined;
+  decodeOptions?: DecodeOptions | undefined;
   /** Login of the author of new points. Defaults to the system user. */
   author?: string | undefined;
   /** Rejects rows outside this country (ISO 3166-1 alpha-2). */
@@ -53,7 +53,7 @@ export async function importFile(services: ImportServices, options: ImportOption
   const {
     path,
     format = 'auto',
-    said = noDecodeOptions,
+    decodeOptions = noDecodeOptions,
     country,
     regions,
     sync,
@@ -65,7 +65,7 @@ export async function importFile(services: ImportServices, options: ImportOption
   const reading: FileReading = {
     path,
     format,
-    said,
+    decodeOptions,
     onProgress: onProgress && ((share) => onProgress(share * readingShare)),
   };
   const geography = importGeography(services.places);

@@ -4,13 +4,16 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 /** Fields that change together: a position is two numbers, a direction means nothing without its kind. */
 const groups = [['x', 'y'], ['type'], ['speed'], ['dirType', 'direction']] as const;
 
-type SaidField = (typeof groups)[number][number];
+type ListField = (typeof groups)[number][number];
 
 /** The fields that a list may give for an entry. */
-export type Said = Partial<Pick<PointFields, SaidField>>;
+export type ListFields = Partial<Pick<PointFields, ListField>>;
 
 /** @param hasLimit whether the list gives the limit; `hasHeading` likewise. Missing fields are left alone. */
-export function saidBy(row: PointFields, { hasLimit, hasHeading }: { hasLimit: boolean; hasHeading: boolean }): Said {
+export function fieldsOfRow(
+  row: PointFields,
+  { hasLimit, hasHeading }: { hasLimit: boolean; hasHeading: boolean },
+): ListFields {
   const { x, y, type, speed, dirType, direction } = row;
   return { x, y, type, ...(hasLimit && { speed }), ...(hasHeading && { dirType, direction }) };
 }
@@ -20,21 +23,21 @@ export type SteppedFields = {
   readonly fields: PointFields;
   readonly changes: boolean;
   /** Fields changed by both the list and users: the users' values stay. */
-  readonly kept: readonly string[];
+  readonly leftAlone: readonly string[];
 };
 
 /** Applies what changed in the list since last time, where the point still has the list's previous values. */
-export function steppedFields(present: PointFields, before: Said, after: Said): SteppedFields {
+export function steppedFields(present: PointFields, before: ListFields, after: ListFields): SteppedFields {
   const taken: Record<string, unknown> = {};
   const leftAlone: string[] = [];
   for (const group of groups) {
-    const isSaid = group.every((field) => after[field] !== undefined);
-    const isNew = isSaid && group.some((field) => after[field] !== before[field]);
+    const isGiven = group.every((field) => after[field] !== undefined);
+    const isNew = isGiven && group.some((field) => after[field] !== before[field]);
     if (!isNew || group.every((field) => present[field] === after[field])) continue;
     if (group.every((field) => before[field] === undefined || present[field] === before[field]))
       for (const field of group) taken[field] = after[field];
     else for (const field of group) leftAlone.push(field);
   }
   const changes = Object.keys(taken).length > 0;
-  return { fields: changes ? normalized({ ...present, ...taken }) : present, changes, kept: leftAlone };
+  return { fields: changes ? normalized({ ...present, ...taken }) : present, changes, leftAlone };
 }

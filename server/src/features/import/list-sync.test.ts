@@ -23,7 +23,7 @@ const first = [
 ];
 
 eachDialect((dialect) => {
-  describe('a list that points are kept in step with', () => {
+  describe('a synced list', () => {
     let fresh: FreshDatabase;
     let database: DozorDatabase;
     before(async () => {
@@ -52,7 +52,7 @@ eachDialect((dialect) => {
         .orderBy('idx')
         .execute();
 
-    test('is imported once and again changes nothing', async () => {
+    test('is imported once; a second import changes nothing', async () => {
       assert.deepEqual((await read(first)).counts, [4, 0, 0]);
       const before = await points();
       const again = await read(first);
@@ -61,11 +61,11 @@ eachDialect((dialect) => {
       assert.deepEqual(await points(), before);
     });
 
-    test('changes what it says otherwise, keeps what people have changed, and reports what vanished', async () => {
+    test('applies its own changes, keeps those of users and reports missing entries', async () => {
       await database.kysely.updateTable('points').set({ speed: 40 }).where('idx', '=', 2).execute();
       const next = ['a,55.7002,37.60,camera,70,90', 'b,55.71,37.61,camera,80,180', 'c,55.72,37.62,camera,50,'];
       const dry = await read(next, { dryRun: true });
-      assert.deepEqual([dry.sync?.changed, dry.sync?.kept], [3, 1]);
+      assert.deepEqual([dry.sync?.changed, dry.sync?.leftAlone], [3, 1]);
       const { counts, sync } = await read(next);
       assert.deepEqual(counts, [0, 3, 0]);
       assert.deepEqual(sync, { changed: 3, kept: 1, vanished: [{ ref: 'd', idx: 4 }], withoutRef: 0 });
@@ -89,17 +89,17 @@ eachDialect((dialect) => {
         ['city a', 'city b', 'city c'],
       );
       const again = await read(next);
-      assert.deepEqual([again.sync?.changed, again.sync?.kept], [0, 0]);
+      assert.deepEqual([again.sync?.changed, again.sync?.leftAlone], [0, 0]);
     });
 
-    test('vanishes nothing where the list is cut', async () => {
+    test('reports no missing entries when it is truncated', async () => {
       const path = join(folder, 'cut.csv');
       writeFileSync(path, `${header}\na,55.70,37.60,camera,60,90\nb,55.71,37`);
       const { sync, summary } = await importFile({ database, places, clock }, { path, sync: 'city', dryRun: true });
       assert.deepEqual([summary.isWhole, sync?.vanished], [false, []]);
     });
 
-    test('takes the point that is there for its entry, and adds what is new', async () => {
+    test('links an entry to an existing point at its position and adds the others', async () => {
       const rows = [
         ...first.slice(0, 3),
         'e,55.7300001,37.63,camera,80,',

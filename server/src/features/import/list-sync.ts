@@ -8,7 +8,7 @@ import { fieldsOf } from '../../records/points/point-rows.ts';
 import { writeChange } from '../../records/points/point-writer.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
-import { type Said, saidBy, steppedFields } from './list-fields.ts';
+import { type ListFields, fieldsOfRow, steppedFields } from './list-fields.ts';
 import { letOthersWrite, writePace } from './write-pace.ts';
 
 export type ImportServices = Pick<Services, 'database' | 'clock'> & { places: Places };
@@ -17,16 +17,16 @@ const deletedRating = -2;
 
 interface Entry {
   idx: number;
-  said: Said;
+  fields: ListFields;
 }
 
-type Changed = Entry & { ref: string; before: Said };
+type Changed = Entry & { ref: string; before: ListFields };
 
 export interface SyncTotals {
   /** Points that the list changed. */
   changed: number;
   /** Points whose same fields users changed, or which are deleted: they stay as they are. */
-  kept: number;
+  leftAlone: number;
   /** Entries that are no longer in the list. Their points are left alone. */
   vanished: { ref: string; idx: number }[];
   /** Rows without a reference, which cannot be synchronised. */
@@ -52,7 +52,7 @@ export class ListSync {
   static async begin({ database }: ImportServices, source: string): Promise<ListSync> {
     const sync = new ListSync(source);
     for await (const { ref, point_idx, said } of entriesOf(database.kysely, source))
-      sync.#known.set(ref, { idx: Number(point_idx), said: JSON.parse(said) as Said });
+      sync.#known.set(ref, { idx: Number(point_idx), fields: JSON.parse(said) as ListFields });
     return sync;
   }
 
@@ -61,9 +61,9 @@ export class ListSync {
     if (ref === '') this.#withoutRef++;
     const entry = this.#known.get(ref);
     if (ref === '' || !entry) return false;
-    const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
-    if (!this.#seen.has(ref) && JSON.stringify(said) !== JSON.stringify(entry.said))
-      this.#changed.push({ ref, idx: entry.idx, before: entry.said, said });
+    const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+    if (!this.#seen.has(ref) && JSON.stringify(fields) !== JSON.stringify(entry.fields))
+      this.#changed.push({ ref, idx: entry.idx, before: entry.fields, fields });
     this.#seen.add(ref);
     return true;
   }
@@ -72,8 +72,8 @@ export class ListSync {
   adopt({ sourceId: ref, row, notes }: AcceptedRow, idx: number): void {
     if (ref === '' || this.#seen.has(ref)) return;
     this.#seen.add(ref);
-    const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
-    this.#adopted.push({ ref, entry: { idx, said } });
+    const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+    this.#adopted.push({ ref, entry: { idx, fields } });
   }
 
   /** Stores the entries of new points in the transaction that creates them. */
@@ -82,8 +82,8 @@ export class ListSync {
       const idx = idxs[at];
       if (ref === '' || idx === undefined || this.#seen.has(ref)) return [];
       this.#seen.add(ref);
-      const said = saidBy(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
-      return [this.#row(ref, { idx, said })];
+      const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+      return [this.#row(ref, { idx, fields })];
     });
     await keepEntries(tx, entries);
   }
@@ -95,7 +95,7 @@ export class ListSync {
   ): Promise<SyncTotals> {
     const unseen = [...this.#known].filter(([ref]) => isWhole && !this.#seen.has(ref));
     const vanished = unseen.map(([ref, { idx }]) => ({ ref, idx }));
-    const totals: SyncTotals = { changed: 0, kept: 0, vanished, withoutRef: this.#withoutRef };
+    const totals: SyncTotals = { changed: 0, leftAlone: 0, vanished, withoutRef: this.#withoutRef };
     const adopted = this.#adopted.map(({ ref, entry }) => this.#row(ref, entry));
     if (!options.dryRun && adopted.length > 0) await services.database.change((tx) => keepEntries(tx, adopted));
     for (let from = 0; from < this.#changed.length;) {
@@ -122,12 +122,12 @@ export class ListSync {
     const { entry, revision, totals, author, dryRun } = step;
     const row = await findPoint(tx, entry.idx);
     if (!row || row.rating === deletedRating) {
-      totals.kept++;
+      totals.leftAlone++;
       return;
     }
     const present: PointFields = fieldsOf(row);
-    const { fields, changes, kept: leftAlone } = steppedFields(present, entry.before, entry.said);
-    if (leftAlone.length > 0) totals.kept++;
+    const { fields, changes, leftAlone } = steppedFields(present, entry.before, entry.fields);
+    if (leftAlone.length > 0) totals.leftAlone++;
     if (!changes) return;
     totals.changed++;
     if (dryRun) return;
@@ -135,8 +135,8 @@ export class ListSync {
     await writeChange(tx, services, { row, fields, revision, kind: 'changed', authorId: await author(), comment });
   }
 
-  #row(ref: string, { idx, said }: Entry) {
-    return { source: this.#source, ref: ref.slice(0, maxRefLength), point_idx: idx, said: JSON.stringify(said) };
+  #row(ref: string, { idx, fields }: Entry) {
+    return { source: this.#source, ref: ref.slice(0, maxRefLength), point_idx: idx, said: JSON.stringify(fields) };
   }
 }
 

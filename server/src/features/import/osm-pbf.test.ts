@@ -39,7 +39,7 @@ const blocks: OsmElement[][] = [
   ],
 ];
 
-test('cameras of an extract have their place, line and way, though nodes without tags say their positions', async () => {
+test('cameras of an extract get position, line and direction with the help of untagged nodes', async () => {
   const path = join(folder, 'some.osm.pbf');
   writeFileSync(path, osmPbf(blocks));
   const outcomes = await readOsmPbf(path);
@@ -60,7 +60,7 @@ test('cameras of an extract have their place, line and way, though nodes without
   );
 });
 
-test('a node without tags is counted and becomes no object', () => {
+test('an untagged node is counted but not passed on as an element', () => {
   const file = osmPbf([[...untagged(1, 500), { type: 'node', id: 600, lon: 1, lat: 2, tags: camera }]]);
   const block = new OsmBlock(inflateSync(file.subarray(file.lastIndexOf(Buffer.from([0x78, 0x9c])))));
   const seen: [OsmElement, number][] = [];

@@ -17,7 +17,7 @@ const clock = { now: () => Date.UTC(2026, 10, 1) };
 const folder = mkdtempSync(join(tmpdir(), 'dozor-pace-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A list of cameras in a row, 35 m apart. */
+/** A list of cameras in a line, 35 m apart. */
 function listOf(rows: number): string {
   const path = join(folder, `${rows}.csv`);
   const lines = Array.from({ length: rows }, (_, row) => `${(30 + row / 1500).toFixed(5)},61.5,60`);
@@ -26,7 +26,7 @@ function listOf(rows: number): string {
 }
 
 eachDialect((dialect) => {
-  describe('how much an import writes at once', () => {
+  describe('the write pace of an import', () => {
     let fresh: FreshDatabase;
     let database: DozorDatabase;
     before(async () => {
@@ -48,7 +48,7 @@ eachDialect((dialect) => {
     };
     const stored = () => database.kysely.selectFrom('points').select(['idx', 'revision', 'x']).orderBy('idx').execute();
 
-    test('is 5000 points without a rest, and 200 with one where a server runs', async () => {
+    test('is 5000 points without a pause, or 200 with a pause while a server runs', async () => {
       assert.deepEqual(await writePace(database), { points: 5000, gathered: 100_000, restMs: 0 });
       const stop = await serve();
       assert.deepEqual(await writePace(database), { points: 200, gathered: 200, restMs: 15 });
@@ -56,7 +56,7 @@ eachDialect((dialect) => {
       assert.deepEqual(await writePace(database), { points: 5000, gathered: 100_000, restMs: 0 });
     });
 
-    test('a write that fails in the middle leaves nothing of itself, and all that was written before', async () => {
+    test('a failed write is rolled back, earlier writes stay, and a second import adds the rest', async () => {
       const path = listOf(11_250);
       let writes = 0;
       const failing: DozorDatabase = {
@@ -81,7 +81,7 @@ eachDialect((dialect) => {
   });
 });
 
-test('no timer is waited for without a server, and one is beside it', async () => {
+test('an import pauses between writes only while a server runs', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     await letOthersWrite(await writePace({ isServed: async () => false }));

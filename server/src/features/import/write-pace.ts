@@ -10,13 +10,13 @@ export interface WritePace {
 }
 
 /** A running server waits for a write of many points; a writer waiting for SQLite's lock retries every 10 ms. */
-const besideServer: WritePace = { points: 200, gathered: 200, restMs: 15 };
+const nextToServer: WritePace = { points: 200, gathered: 200, restMs: 15 };
 /** Each commit writes every page it changed once more, so fewer and larger ones cost less. */
 const alone: WritePace = { points: 5000, gathered: 100_000, restMs: 0 };
 
 /** Checked before each write: a server may start or stop while a file is read. */
 export async function writePace(database: Pick<DozorDatabase, 'isServed'>): Promise<WritePace> {
-  return (await database.isServed()) ? besideServer : alone;
+  return (await database.isServed()) ? nextToServer : alone;
 }
 
 /** Lets a server on the same database write between two writes. */

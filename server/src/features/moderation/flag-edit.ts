@@ -1,5 +1,5 @@
 import { type FlagReason, flagReasons } from '@dozor/contract/fields/flag-reason.ts';
-import { type Role, standingOf } from '@dozor/domain/access/role.ts';
+import { type Role, accessLevelOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { entryHintsOf } from '@dozor/domain/point/entry-hints.ts';
 import { isPointType, typeGroups } from '@dozor/domain/point/point-type.ts';
@@ -94,7 +94,7 @@ async function looksAway(tx: Write, idx: number): Promise<boolean> {
 
 /** The author was banned or rolled back before the edit could be reviewed: nothing is left to do. */
 async function isSettled(tx: Write, edit: FollowedEntry): Promise<boolean> {
-  if (standingOf(JSON.parse(edit.author_roles) as Role[]) === 'banned') return true;
+  if (accessLevelOf(JSON.parse(edit.author_roles) as Role[]) === 'banned') return true;
   const rollback = await tx
     .selectFrom('rollbacks')
     .select('id')
@@ -128,7 +128,7 @@ async function riskyEditOf(tx: Write, edit: FollowedEntry): Promise<RiskyEdit> {
     country: edit.country,
     region: edit.region,
     // Without votes, the object is considered correct as entered.
-    wasBelieved: votes === undefined || Number(votes.belief) >= minConfidence,
+    wasConfident: votes === undefined || Number(votes.belief) >= minConfidence,
     isForcedDuplicate: false,
   };
 }
@@ -148,8 +148,8 @@ function suspiciousReasons(edit: FollowedEntry): FlagReason[] {
 
 /** Reverts by the staff who work on the list do not fill it. */
 function isStaff({ author_roles }: FollowedEntry): boolean {
-  const standing = standingOf(JSON.parse(author_roles) as Role[]);
-  return standing === 'moderator' || standing === 'admin';
+  const level = accessLevelOf(JSON.parse(author_roles) as Role[]);
+  return level === 'moderator' || level === 'admin';
 }
 
 function changed(changes: readonly Change[], field: string) {

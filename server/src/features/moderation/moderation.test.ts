@@ -28,7 +28,7 @@ eachDialect((dialect) => {
     return (json as { items: FlaggedEdit[] }).items.filter(({ entry }) => entry.author.login === login);
   }
 
-  test('edits of a new user and odd edits of an old one are listed with why, until checked off', async () => {
+  test('edits of new users and suspicious edits of others are listed with reasons until checked off', async () => {
     laterMs = 0;
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client, login } = await makeUser(server());
@@ -69,7 +69,7 @@ eachDialect((dialect) => {
     assert.equal((await client.get('/api/moderation/count')).status, 401);
   });
 
-  test('a moderator whose account is new is no new user, an odd edit is listed whatever its author', async () => {
+  test('a moderator with a new account is not a new user, but their suspicious edits are listed', async () => {
     laterMs = 0;
     const { client: moderator, login } = await makeUser(server(), ['moderator']);
     const point = await addPoint(moderator, { speed: 60 });
@@ -85,7 +85,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a leap of speed is measured in km/h, and there is none from or to a speed that nobody knows', async () => {
+  test('a large speed change is measured in km/h and needs two known speeds', async () => {
     laterMs = 0;
     const { client: moderator, login } = await makeUser(server(), ['moderator']);
     const london = await addPoint(moderator, { x: -0.12, y: 51.5, speed: 30 });
@@ -110,7 +110,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what the form would have asked about is a reason too: the sea, a camera turned away, none of its type around', async () => {
+  test('entry hints are reasons too: a point in the sea, a section facing away', async () => {
     laterMs = 0;
     const { client: moderator, login } = await makeUser(server(), ['moderator']);
     const flagged = (point: Point, version: number) =>
@@ -122,7 +122,7 @@ eachDialect((dialect) => {
     const { x, y } = freePosition();
     const finish = { x: x + 0.01, y, direction: 90 };
     const section = await addPoint(moderator, { type: 'speed_cam', x, y, direction: 270, childrens: [finish] });
-    // Evaluated in its state when its turn comes.
+    // Evaluated in the state the point has when its turn comes.
     await flagged(section, 1);
     const along = { childrens: [{ ...section.childrens?.[0], direction: 270 }] };
     await change(moderator, section, 1, along);
@@ -140,7 +140,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a type of which there are many has a neighbour nearly everywhere; where it has none, the edit is listed', async () => {
+  test('a point of a common type is listed when it has no neighbour of that type', async () => {
     laterMs = 0;
     const { client: moderator, login } = await makeUser(server(), ['moderator']);
     const far = { type: 'bad_road', x: 134, y: 48.5 };
@@ -169,7 +169,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('all edits of a vandal in a time range are taken back, and what others did since stays', async () => {
+  test('a rollback reverts edits of a user in a time range and skips points others have changed since', async () => {
     laterMs = 0;
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client: owner } = await makeUser(server());
@@ -204,7 +204,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a rollback leaves alone what its user has taken back already', async () => {
+  test('a rollback ignores edits that their author has already undone', async () => {
     laterMs = 0;
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client: owner } = await makeUser(server());
@@ -219,7 +219,7 @@ eachDialect((dialect) => {
     assert.equal(pointIn(await owner.get(`/api/points/${point._id}`)).version, 3);
   });
 
-  test('a time range that cannot be read and an unknown account are told', async () => {
+  test('an invalid time range and an unknown account are rejected', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', reason: 'test' };
     assert.equal((await moderator.post('/api/account/nobody/rollback', range)).status, 404);

@@ -21,7 +21,7 @@ eachDialect((dialect) => {
         .execute()
     ).filter(({ subject }) => subject.startsWith('Модерация'));
 
-  test('a moderator hears of what waits at once, daily or never, and of nothing when nothing does', async () => {
+  test('moderators are mailed about pending items at once, daily or never, and only if there are any', async () => {
     const [swift, calm, quiet, regional] = await Promise.all([
       makeUser(server(), ['moderator']),
       makeUser(server(), ['moderator']),
@@ -84,7 +84,7 @@ eachDialect((dialect) => {
       .execute();
     nowMs += 2000;
     await sendModeratorMails(server().services);
-    assert.equal((await mailsTo(swift.email)).length, 3, 'an edit that waits is told of at once, too');
+    assert.equal((await mailsTo(swift.email)).length, 3, 'a held edit is reported at once, too');
     for (const { email } of [quiet, regional]) assert.deepEqual(await mailsTo(email), []);
   });
 });

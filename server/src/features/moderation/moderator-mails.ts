@@ -1,6 +1,6 @@
 import type { NotificationFrequency } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
-import { isRole, standingOf } from '@dozor/domain/access/role.ts';
+import { isRole, accessLevelOf } from '@dozor/domain/access/role.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
@@ -62,7 +62,7 @@ async function moderators(db: Query): Promise<Moderator[]> {
     const roles = (JSON.parse(held) as unknown[]).filter(isRole);
     const chosen = JSON.parse(settings ?? '{}') as { moderation?: NotificationFrequency };
     const frequency = chosen.moderation ?? 'daily';
-    if (email === null || frequency === 'off' || standingOf(roles) === 'banned') return [];
+    if (email === null || frequency === 'off' || accessLevelOf(roles) === 'banned') return [];
     const own = regionsOf({ roles, ...(regions !== null && { regions: JSON.parse(regions) as string[] }) });
     const spoken = isLanguage(language) ? language : defaultLanguage;
     return [{ id, login, email, language: spoken, regions: own, frequency }];

@@ -31,7 +31,7 @@ eachDialect((dialect) => {
     return (json as { items: FlaggedEdit[] }).items.filter(({ entry }) => entry.author.login === login).length;
   }
 
-  test('while hundreds of edits are taken back others read and write', slow, async () => {
+  test('a rollback of hundreds of edits does not block reads and writes of others', slow, async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client } = await makeUser(server());
     await generateInto(server().services, { count: pointCount, seed: 'rollback' });
@@ -51,12 +51,12 @@ eachDialect((dialect) => {
     const rows = await kysely.selectFrom('points').select(['idx', 'rating', 'revision']).orderBy('revision').execute();
     assert.ok(rows.every(({ idx, rating }) => added.includes(idx) || rating === -2));
     const own = rows.filter(({ idx }) => added.includes(idx)).map(({ revision }) => revision);
-    assert.ok(own[0]! < rows.at(-1)!.revision, 'the first object was added before the last one was taken back');
+    assert.ok(own[0]! < rows.at(-1)!.revision, 'the first point was added before the last one was reverted');
     const slices = new Set(rows.filter(({ rating }) => rating === -2).map(({ revision }) => revision));
     assert.ok(slices.size >= pointCount / 50, `${slices.size} slices`);
   });
 
-  test('why an edit was taken back stands in the history, and "other" says it in words', async () => {
+  test('a rollback stores its reason in the history; the reason "other" requires a comment', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client, login } = await makeUser(server());
     const point = await addPoint(client, { speed: 60 });
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     assert.equal(again.items[0]?.reason, 'wrong_facts');
   });
 
-  test('what somebody had taken back of others, or restored, stays so when his edits are taken back', async () => {
+  test('a rollback keeps reverts and restores that its user made to edits of others', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const hasty = await makeUser(server(), ['moderator']);
     const { client: vandal } = await makeUser(server(), ['editor']);
@@ -101,7 +101,7 @@ eachDialect((dialect) => {
     assert.equal((await vandal.put(`/api/points/${changed._id}`, harm)).status, 200);
     const undo = { change: await latest(changed._id), version: 2, reason: 'vandalism' };
     assert.equal((await hasty.client.post(`/api/points/${changed._id}/revert`, undo)).status, 200);
-    // Next to it an edit of his own, which is rolled back.
+    // Their own edit of the same point is rolled back.
     const own = { point: { ...editable(await seen(changed._id)), distance: 700 }, version: 3 };
     assert.equal((await hasty.client.put(`/api/points/${changed._id}`, own)).status, 200);
     const gone = { version: 1, comment: 'gone' };
@@ -122,7 +122,7 @@ eachDialect((dialect) => {
     assert.deepEqual([speed, distance, (await seen(deleted._id)).rating], [60, changed.distance, deleted.rating]);
   });
 
-  test('a roll back and a ban check the edits of the user off the list', async () => {
+  test('a rollback and a ban check off the listed edits of the user', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     for (const end of ['rollback', 'ban']) {
       const { client, login } = await makeUser(server());
@@ -134,7 +134,7 @@ eachDialect((dialect) => {
       else await moderator.put(`/api/account/${login}/profile/roles`, { roles: ['banned'] });
       await until(async () => (await openEdits(moderator, login)) === 0);
 
-      // As if their edits had been processed only now.
+      // Pretends that their edits have not been processed yet.
       const { kysely } = server().services.database;
       const counter = async (name: 'followed' | 'history') =>
         (await kysely.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
@@ -146,7 +146,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what a stop cut off is taken up by the next start', slow, async () => {
+  test('a rollback interrupted by a shutdown resumes on the next start', slow, async () => {
     const fresh = await freshDatabase(dialect);
     const env = { PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...fresh.env };
     const config = readConfig(env);

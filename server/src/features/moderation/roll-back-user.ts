@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isInRegions } from '@dozor/domain/access/regions.ts';
-import { standingOf, type Role } from '@dozor/domain/access/role.ts';
+import { accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -175,7 +175,7 @@ async function regionsOfActor(tx: Write, job: RollbackJob): Promise<readonly str
     .select(['roles', 'regions'])
     .where('id', '=', job.actor_id)
     .executeTakeFirst();
-  if (!row || row.regions === null || standingOf(JSON.parse(row.roles) as Role[]) !== 'moderator') return null;
+  if (!row || row.regions === null || accessLevelOf(JSON.parse(row.roles) as Role[]) !== 'moderator') return null;
   return JSON.parse(row.regions) as string[];
 }
 

@@ -15,7 +15,7 @@ function factsOf(change: Partial<Point>, country: string, language: 'ru' | 'en')
   return facts.map(({ name, text }) => `${name}: ${text}`.replaceAll('\u00a0', ' '));
 }
 
-test('a change is told as before and after, in the reader’s language and with its unit', () => {
+test('a change shows the values before and after in the reader’s language, with units', () => {
   const ru = factsOf({ speed: 80, direction: 190, distance: 450, markings: true }, 'RU', 'ru').join('\n');
   assert.match(ru, /^Скорость.*: 60 км\/ч → 80 км\/ч$/mu);
   assert.match(ru, /: 10° → 190°$/m);
@@ -25,7 +25,7 @@ test('a change is told as before and after, in the reader’s language and with 
   assert.match(en, /^Speed.*: 60 mph → \S/m);
 });
 
-test('what was not known before is told as not known, and so is what no longer is', () => {
+test('an unknown value is shown as unknown, before or after the change', () => {
   const unknown = normalizePoint({ ...before, dirType: 0, direction: null }, now);
   const facts = (from: typeof before, to: typeof before) =>
     changeFacts(diffPoints(from, to), { ...position, country: 'RU', language: 'en' }).map(({ text }) => text);
@@ -33,12 +33,12 @@ test('what was not known before is told as not known, and so is what no longer i
   assert.deepEqual(facts(before, unknown), ['One → Unknown', '10° → Unknown']);
 });
 
-test('a move is told as how far', () => {
+test('a move is shown as a distance', () => {
   assert.deepEqual(factsOf({ x: 37.6005 }, 'RU', 'ru'), ['Место: сдвиг на 31 м']);
   assert.deepEqual(factsOf({ y: 55.8 }, 'RU', 'en'), ['Place: moved by 11.1 km']);
 });
 
-test('other types and ratings have their names', () => {
+test('a changed rating is not shown as a number', () => {
   const [fact = ''] = factsOf({ rating: 0 }, 'RU', 'ru');
   assert.doesNotMatch(fact, /: -?\d → -?\d$/);
 });

@@ -25,7 +25,7 @@ eachDialect((dialect) => {
       .select('at_once')
       .where('users.login', '=', login)
       .execute();
-  /** Subjects of all mails queued for a user, oldest first; previous mails to a confirmed address are excluded. */
+  /** Subjects of all mails queued for a user, oldest first. */
   const subjects = async ({ email }: TestUser) => {
     const rows = await kysely()
       .selectFrom('mail_outbox')
@@ -44,7 +44,7 @@ eachDialect((dialect) => {
   }
   const followed = (user: TestUser, count: number) => until(async () => (await waiting(user)).length === count);
 
-  test('what happens within five minutes is one mail to a reader, and waits in the database until then', async () => {
+  test('changes within five minutes are stored in the database and sent to a reader as one mail', async () => {
     const [owner, other] = [await makeUser(server()), await makeUser(server())];
     const points = [await addPoint(owner.client), await addPoint(owner.client), await addPoint(owner.client)];
     await changeAll(other, points);
@@ -60,7 +60,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await waiting(owner), []);
   });
 
-  test('of more than six mails within an hour the rest comes with the daily one', async () => {
+  test('after six mails within an hour, further changes wait for the daily mail', async () => {
     const [owner, other] = [await makeUser(server()), await makeUser(server())];
     const point = await addPoint(owner.client);
     for (let mail = 1; mail <= 7; mail++) {
@@ -85,7 +85,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await waiting(owner), []);
   });
 
-  test('a roll-back is one mail to its user, with reason and count; others get theirs', async () => {
+  test('a rollback sends its user one mail with reason and count; owners of changed points get their own', async () => {
     const [vandal, owner] = [await makeUser(server()), await makeUser(server())];
     const moderator = await makeUser(server(), ['moderator']);
     const [mine] = [await addPoint(owner.client)];
@@ -112,7 +112,7 @@ eachDialect((dialect) => {
     assert.equal((await subjects(vandal)).length, 1);
   });
 
-  test('who wants to hear nothing of the own points, and who is banned, gets no mail of a roll-back', async () => {
+  test('a rollback sends no mail to a banned user or to one who turned off mails about their points', async () => {
     const [quiet, banned] = [await makeUser(server()), await makeUser(server())];
     const moderator = await makeUser(server(), ['moderator']);
     await quiet.client.post(`/api/notifications/${quiet.login}/user`, { ownPoints: 'off' });

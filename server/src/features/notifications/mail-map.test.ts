@@ -25,7 +25,7 @@ function dotsOf(svg: string): string[] {
   );
 }
 
-/** Azimuths of the fields of view, from the middle between the ends of each. */
+/** Azimuths of the fields of view, each derived from the midpoint between its ends. */
 function viewsOf(svg: string): number[] {
   const views = svg.matchAll(/M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)A[\d.]+ [\d.]+ 0 \d 1 ([-\d.]+) ([-\d.]+)Z/g);
   return [...views].map((found) => {
@@ -35,7 +35,7 @@ function viewsOf(svg: string): number[] {
   });
 }
 
-test('a point is in the middle, in its color, and looks the ways that it has', () => {
+test('a point is drawn in the center, in its color, with its fields of view', () => {
   assert.deepEqual(dotsOf(drawn()), ['256.0,128.0 #0a0']);
   assert.deepEqual(viewsOf(drawn()), [90]);
   assert.deepEqual(viewsOf(drawn({ dirType: 2, direction: 30 })), [30, 210]);
@@ -43,18 +43,18 @@ test('a point is in the middle, in its color, and looks the ways that it has', (
   assert.match(drawn({ dirType: 0 }), /<circle cx="256.0" cy="128.0" r="170.7" fill="#0a0" fill-opacity="0.25"/);
 });
 
-test('what lies north of it is above, what lies east of it on the right', () => {
+test('north is up and east is right', () => {
   const others = [[60 + hundredMeters / 2, 0] as const, [60, hundredMeters / 2] as const];
   assert.deepEqual(dotsOf(drawn({ others })).slice(0, 2), ['341.3,128.0 #8894a0', '256.0,42.7 #8894a0']);
 });
 
-test('a move is an arrow from the old position to the new one, both in sight', () => {
+test('a move is drawn as an arrow from the old position to the new one, both visible', () => {
   const svg = drawn({ from: [60 - 3 * hundredMeters, 0] });
   assert.deepEqual(dotsOf(svg), ['73.1,128.0 #8894a0', '438.9,128.0 #0a0']);
   assert.match(svg, /M73.1 128.0L438.9 128.0" stroke="#53616e"/);
 });
 
-test('a section is a line through all its points, each of them a dot', () => {
+test('a section is drawn as a line through all its points, each with a dot', () => {
   const svg = drawn({
     line: [
       [60 + hundredMeters, 0],
@@ -65,14 +65,14 @@ test('a section is a line through all its points, each of them a dot', () => {
   assert.deepEqual(dotsOf(svg), ['256.0,128.0 #004b87', '426.7,128.0 #004b87', '85.3,128.0 #0a0']);
 });
 
-test('the scale is a round number of metres that is no longer than a quarter of the picture', () => {
+test('the scale bar is a round number of metres, at most a quarter of the picture wide', () => {
   // 300 m across: 50 m.
   assert.match(drawn(), /M16 233v5h85.3v-5/);
   // 2,600 m across: 500 m.
   assert.match(drawn({ reach: 1000 }), /M16 233v5h98.5v-5/);
 });
 
-test('the address of the picture of a mail is all that is needed to draw it', async () => {
+test('the picture address in a mail contains everything needed to draw it', async () => {
   const { picture, width, height } = mapPicture(camera, 'Place');
   const drawing = await sharp(await drawMap(picture)).metadata();
   assert.deepEqual([drawing.format, drawing.width, drawing.height], ['png', 2 * width, 2 * height]);

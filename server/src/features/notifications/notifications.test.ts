@@ -28,7 +28,7 @@ eachDialect((dialect) => {
       }));
   }
 
-  test('the author of a point hears of a change by somebody else, and of none of their own', async () => {
+  test('the author of a point is notified of changes by others, not of their own', async () => {
     const owner = await makeUser(server());
     const other = await makeUser(server());
     const point = await addPoint(owner.client);
@@ -48,7 +48,7 @@ eachDialect((dialect) => {
     assert.match(mail?.text ?? '', /^Скорость.*: 80.км\/ч → 90.км\/ч$/mu);
   });
 
-  test('whose edit is taken back hears of it with the reason, whoever the point is by', async () => {
+  test('a user whose edit is reverted is notified with the reason, even on a point of another author', async () => {
     const owner = await makeUser(server());
     const writer = await makeUser(server());
     const moderator = await makeUser(server(), ['moderator']);
@@ -74,7 +74,7 @@ eachDialect((dialect) => {
     assert.match(mail?.text ?? '', new RegExp(`Это было правильно\\?.*_about=appeal-${items[0]?._id}`, 's'));
   });
 
-  test('what an account without an address does is heard of too: it is a person', async () => {
+  test('a change by an account without an email address is notified like any other', async () => {
     const owner = await makeUser(server());
     const admin = await makeUser(server(), ['admin']);
     await server()
@@ -91,7 +91,7 @@ eachDialect((dialect) => {
     assert.match(mail?.text ?? '', new RegExp(`№ ${point._id}: изменена, автор ${admin.login}`));
   });
 
-  test('a watched point, an area and a reply are heard of; what is off is not', async () => {
+  test('changes of watched points and in areas are notified, unless turned off', async () => {
     const watcher = await makeUser(server());
     const settler = await makeUser(server());
     const quiet = await makeUser(server());
@@ -136,7 +136,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await mailsTo(actor.email), []);
   });
 
-  test('the link in a mail asks first and then turns every mail off, without signing in', async () => {
+  test('the unsubscribe link asks for confirmation, then turns mails off without signing in', async () => {
     const owner = await makeUser(server());
     const other = await makeUser(server());
     const point = await addPoint(owner.client);

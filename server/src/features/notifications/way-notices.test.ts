@@ -10,7 +10,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 eachDialect((dialect) => {
   const server = withServer({ dialect, noticesWaitMs: 0, env: { BASEMAP: 'off' } });
 
-  test('who has stored a way hears of what faces him there, and finds it in the feed of the way', async () => {
+  test('the owner of a stored way is notified of cameras facing them there, by mail and in its feed', async () => {
     const driver = await makeUser(server());
     const away = await makeUser(server());
     const other = await makeUser(server());
@@ -36,7 +36,11 @@ eachDialect((dialect) => {
     const turned = { point: { ...editable(facing), direction: 90 }, version: 1, comment: 'turned' };
     assert.equal((await other.client.put(`/api/points/${facing._id}`, turned)).status, 200);
     const [, gone] = await mailsTo(server().services.config.dataDir, driver.email, 2);
-    assert.match(gone?.text ?? '', new RegExp(`№ ${facing._id}: изменена`), 'what has turned away');
+    assert.match(
+      gone?.text ?? '',
+      new RegExp(`№ ${facing._id}: изменена`),
+      'a camera that has turned away is reported',
+    );
 
     const { _id } = stored.json as ReplyOf<'storeWay'>;
     const { feed } = (await driver.client.get(`/api/ways/${_id}`)).json as ReplyOf<'getWay'>;

@@ -15,7 +15,7 @@ eachDialect((dialect) => {
   const clock = { now: () => nowMs };
   const server = withServer({ dialect, clock, env: { BASEMAP: 'off', TRUST_PROXY: '1' } });
 
-  test('that voters say a camera on a stored way is gone stands in the daily mail once, and in the feed', async () => {
+  test('a camera on a stored way that is voted gone appears once in the daily mail, and in the feed', async () => {
     const driver = await makeUser(server());
     const unrelated = await makeUser(server());
     const line = [

@@ -59,7 +59,7 @@ test('every language has the same commands', () => {
 
 const server = withServer({ dialect: 'sqlite', makesBuilds: true });
 
-test('each command of the page does what it says', async () => {
+test('every command on the page succeeds', async () => {
   const { client, login } = await makeUser(server());
   await generateInto(server().services, { count: 100, seed: 'page' });
   await server().services.changeFeed.catchUp();
@@ -78,7 +78,7 @@ test('each command of the page does what it says', async () => {
       signal: ended.signal,
     });
     assert.ok(answer.ok, `${command}: ${answer.status}`);
-    // A stream never ends by itself: it suffices that it started.
+    // A stream never ends on its own; starting is enough.
     if (seconds === undefined) assert.ok((await answer.arrayBuffer()).byteLength > 0 || answer.status === 204, command);
     ended.abort();
   }

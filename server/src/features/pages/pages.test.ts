@@ -95,7 +95,7 @@ after(async () => {
 
 let config: object | undefined = { version: '1.0.38', contact: '"></head><b>&' };
 
-test('a page brings what the app would ask for first, whatever stands in it', async () => {
+test('a page embeds the site config, escaped', async () => {
   for (const url of ['/', '/help/cameras', '/history']) {
     const html = await page(url);
     const [, escaped] = /<meta name="site-config" content="([^"<>]*)">/.exec(html) ?? [];
@@ -103,7 +103,7 @@ test('a page brings what the app would ask for first, whatever stands in it', as
   }
 });
 
-test('a page comes without that where it cannot be had', async (t) => {
+test('a page is served without the site config if that is unavailable', async (t) => {
   const before = config;
   t.after(() => (config = before));
   config = undefined;
@@ -127,14 +127,14 @@ test('a page has its title, description and languages in its head', async () => 
   assert.doesNotMatch(html, /<script(?![^>]*src)/);
 });
 
-test('the language is that of the address, else of the cookie, else Russian', async () => {
+test('the language comes from the address, then the cookie, and defaults to Russian', async () => {
   assert.match(await page('/help/rules?lang=en'), /lang="en"[\s\S]*<title>Rules — Dozor</);
   assert.match(await page('/help/rules', 'lang=en'), /<title>Rules — Dozor</);
   assert.match(await page('/help/rules?lang=ru', 'lang=en'), /<title>Правила — Дозор</);
   assert.match(await page('/help/rules?lang=de'), /<title>Правила — Дозор</);
 });
 
-test('a visitor is given what is first seen of the screen, in the language of the page', async () => {
+test('a visitor gets the prerendered first view in the language of the page', async () => {
   const rules = '<div id="first-view"><p>rules ru $&</p></div><div id="root">';
   assert.ok((await page('/help/rules')).includes(rules));
   assert.ok((await page('/help/rules/?page=2')).includes(rules));
@@ -151,7 +151,7 @@ test('a visitor is given what is first seen of the screen, in the language of th
   }
 });
 
-test('a screen that depends on who looks comes with the bar and its title', async () => {
+test('a screen that depends on the user is served with the bar and its title', async () => {
   const signedIn = `sid=${'x'.repeat(43)}`;
   const frame = (title: string) => `<div id="first-view"><nav>bar</nav><h1>${title}</h1></div>`;
   assert.ok((await page('/help/rules', signedIn)).includes(frame('Правила')));
@@ -163,7 +163,7 @@ test('a screen that depends on who looks comes with the bar and its title', asyn
   assert.doesNotMatch(await page('/help/rules?lang=en', signedIn), /first-view/, 'an older build of the app');
 });
 
-test('a page that is only read comes with a script of its own, for a visitor and with nothing open over it', async () => {
+test('a read-only page loads its own script for a visitor unless something is open over it', async () => {
   const scriptOf = async (address: string, cookie = '') =>
     /<script src="([^"]+)">/.exec(await page(address, cookie))?.[1];
   assert.equal(await scriptOf('/help/cameras'), '/read.js');
@@ -176,7 +176,7 @@ test('a page that is only read comes with a script of its own, for a visitor and
   assert.equal(await scriptOf('/help/cameras', signedIn), '/app.js');
 });
 
-test('a text names the site where it stands, whatever its address is made of', async () => {
+test('the site address is inserted into the first view, escaped', async () => {
   const facts = { language: 'en', title: '', description: '', path: '/', isIndexed: true } as const;
   const image = { path: '/x.png', width: 1, height: 1 };
   const firstView = 'curl https://dozor.example/builds';
@@ -184,14 +184,14 @@ test('a text names the site where it stands, whatever its address is made of', a
   assert.ok(html.includes('curl https://a.example/$&amp;/builds'), html);
 });
 
-test('what stands in an address cannot become markup', async () => {
+test('an address cannot inject markup', async () => {
   const html = await page(`/history/${encodeURIComponent('"><script>alert(1)</script>$&')}`);
   assert.match(html, /<title>История точки &quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;\$&amp; — Дозор<\/title>/);
   assert.doesNotMatch(html, /<script>/);
   assert.equal(escapeText('a\0b\u0007<\'"&\n'), 'ab&lt;&#39;&quot;&amp;\n');
 });
 
-test('a link to a point says what it is, where it looks and where it stands', async () => {
+test('the link preview of a point shows its type, the way it faces and its location', async () => {
   const html = await page(`/?point=${pointId}&center=1,2&zoom=16`);
   assert.match(html, /<title>Статическая камера, 90 км\/ч — Дозор<\/title>/);
   assert.match(html, /content="Кордон\. Смотрит на юго-запад\. [^"]*Россия\. Добавлена \d+ [а-я]+ \d{4} года\."/);
@@ -205,7 +205,7 @@ test('a link to a point says what it is, where it looks and where it stands', as
   assert.match(english, /Faces south-west\. [^"]*Added on \d+ [A-Z][a-z]+ \d{4}\."/);
 });
 
-test('the page of a point says in text what it is, and leads to its neighbours', async () => {
+test('the page of a point describes it in text and links to its neighbours', async () => {
   const { client } = await makeUser(server);
   const at = { x: 30.31, y: 59.93 };
   const here = await addPoint(client, { ...at, type: 'begin_village', comment: '<b>мост</b>' });
@@ -233,7 +233,7 @@ test('the page of a point says in text what it is, and leads to its neighbours',
   assert.doesNotMatch(await page('/help/rules'), /page-text/);
 });
 
-test('a country and a region have a page with their text, the latest changes and the ways on', async () => {
+test('a country and a region have a page with a description, the latest changes and links', async () => {
   const { client } = await makeUser(server);
   await addPoint(client, { x: 76.9, y: 43.25, type: 'crosswalk' });
   const latest = await addPoint(client, { x: 76.95, y: 43.25, type: 'static_cam', speed: 60, direction: 90 });
@@ -262,19 +262,19 @@ test('a country and a region have a page with their text, the latest changes and
   }
 });
 
-test('a point that is not there leaves the head of the map', async () => {
+test('an unknown point gets the head of the map', async () => {
   for (const id of ['999999999', 'x', '-1', '1e3']) {
     assert.match(await page(`/?point=${id}`), /<title>Карта камер — Дозор<\/title>/, id);
   }
 });
 
-test('pages of people and addresses that are no screen are not for search engines', async () => {
+test('user pages and unknown addresses are excluded from search engines', async () => {
   assert.match(await page('/account/anna'), /<meta name="robots" content="noindex">/);
   assert.match(await page('/no/such/page'), /<meta name="robots" content="noindex">/);
   assert.doesNotMatch(await page('/help/rules'), /noindex/);
 });
 
-test('the picture of a point is a PNG of the size that links want, and the same again', async () => {
+test('the share picture of a point is a 1200 × 630 PNG, identical on every request in one language', async () => {
   const { statusCode, headers, rawPayload } = await api.inject(`/share/points/${pointId}.png?lang=en`);
   assert.equal(statusCode, 200);
   assert.equal(headers['content-type'], 'image/png');
@@ -285,7 +285,7 @@ test('the picture of a point is a PNG of the size that links want, and the same 
   assert.equal((await sharp((await api.inject('/share/dozor.png')).rawPayload).metadata()).width, 1200);
 });
 
-test('of a point that nobody knows the direction of, a link says so and the picture has no dial', async () => {
+test('for a point of unknown direction, the link says so and the picture has no dial', async () => {
   const { client } = await makeUser(server);
   const unknown = await addPoint(client, { dirType: 0, direction: null });
   const any = await addPoint(client, { dirType: 0 });
@@ -300,13 +300,13 @@ test('of a point that nobody knows the direction of, a link says so and the pict
   assert.notEqual(await middleOfDial(any._id), 'f4f6f8');
 });
 
-test('there is no picture of what is no point', async () => {
+test('unknown points and other file names have no picture', async () => {
   for (const name of ['999999999.png', 'x.png', '1', `${pointId}.svg`]) {
     assert.notEqual((await api.inject(`/share/points/${name}`)).statusCode, 200, name);
   }
 });
 
-test('the site map lists open pages in every language, robots are told of it', async () => {
+test('the sitemap lists public pages in every language, and robots.txt links to it', async () => {
   const others = languages.filter((language) => language !== defaultLanguage);
   const { body } = await api.inject('/sitemap.xml');
   const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
@@ -322,7 +322,7 @@ test('the site map lists open pages in every language, robots are told of it', a
   assert.match((await api.inject('/robots.txt')).body, /^Sitemap: https:\/\/dozor\.example\/sitemap\.xml$/m);
 });
 
-test('a text is broken where it must be and shortened where it cannot fit', () => {
+test('text is wrapped where needed and truncated where it does not fit', () => {
   const font = { size: 40, weight: 'bold', most: 2 } as const;
   assert.deepEqual(wrapText('Камера', 400, font), ['Камера']);
   const lines = wrapText('Контроль полосы общественного транспорта в городе', 400, font);

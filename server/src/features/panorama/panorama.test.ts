@@ -17,7 +17,7 @@ after(async () => {
   await bare.close();
 });
 
-test('without its key there is no frame, and no page is allowed more', async () => {
+test('without a key there is no frame, and the content security policy is not relaxed', async () => {
   for (const path of ['/panorama', '/panorama/player.js']) {
     assert.equal((await fetch(bare.url + path)).status, 404, path);
   }
@@ -25,7 +25,7 @@ test('without its key there is no frame, and no page is allowed more', async () 
   assert.doesNotMatch(answer.headers.get('content-security-policy') ?? '', /yandex|unsafe-eval/);
 });
 
-test('the frame is sandboxed, has a policy of its own, and carries the key escaped', async () => {
+test('the frame is sandboxed, has its own policy and contains the escaped key', async () => {
   const answer = await fetch(`${keyed.url}/panorama?lng=37&lat=55`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   assert.match(policy, /sandbox allow-scripts;/);
@@ -36,7 +36,7 @@ test('the frame is sandboxed, has a policy of its own, and carries the key escap
   assert.doesNotMatch(html, /<script>/);
 });
 
-test('eval is allowed in the frame only', async () => {
+test('eval is not allowed outside the frame', async () => {
   const answer = await fetch(`${keyed.url}/api/config`);
   assert.doesNotMatch(answer.headers.get('content-security-policy') ?? '', /unsafe-eval/);
 });
@@ -62,7 +62,7 @@ async function run(locate: (position: number[]) => Promise<unknown[]>, search = 
   return { told: reported, players };
 }
 
-test('a panorama near the position is shown the way the point looks, latitude first', async () => {
+test('a panorama is located with latitude first and turned to the azimuth of the point', async () => {
   const asked: number[][] = [];
   const { told: reported, players } = await run(async (position) => {
     asked.push([...position]);
@@ -73,7 +73,7 @@ test('a panorama near the position is shown the way the point looks, latitude fi
   assert.equal(JSON.stringify(players), '[["player","panorama",{"direction":[90,0]}]]');
 });
 
-test('no panorama and a failure are told apart', async () => {
+test('a missing panorama and a failure are reported differently', async () => {
   assert.deepEqual((await run(async () => [])).told, ['none']);
   assert.deepEqual((await run(() => Promise.reject(new Error('down')))).told, ['failed']);
 });

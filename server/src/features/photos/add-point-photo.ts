@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type PhotoKind, shownFromLevel } from '@dozor/domain/photo/point-photo.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
@@ -152,7 +152,7 @@ async function prepareOne(file: Buffer): Promise<PreparedPhoto> {
 
 /** Photos of users with a role, or with trust earned by their edits, are published immediately. */
 function stateWithoutBlur(actor: Actor): 'shown' | 'waiting' {
-  return standingOf(actor.roles) === 'user' && (actor.trust ?? 0) < shownFromLevel ? 'waiting' : 'shown';
+  return accessLevelOf(actor.roles) === 'user' && (actor.trust ?? 0) < shownFromLevel ? 'waiting' : 'shown';
 }
 
 export async function removeFiles(photoStore: PhotoStore, id: string): Promise<void> {

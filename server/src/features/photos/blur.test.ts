@@ -54,7 +54,7 @@ eachDialect((dialect) => {
     return { photo, pixel: [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)], pointId: _id };
   }
 
-  test('what is shown is what the service gave back; it is asked as docs/blurring.md says', async () => {
+  test('the picture returned by the service is shown; the request follows docs/blurring.md', async () => {
     mode = 'blur';
     asked.length = 0;
     const { photo, pixel } = await add();
@@ -66,7 +66,7 @@ eachDialect((dialect) => {
     assert.ok(asked[0]?.body.includes('name="picture"'));
   });
 
-  test('when the service fails, the photo waits and nobody else sees it', async () => {
+  test('when the service fails, the photo waits for review, hidden from others', async () => {
     for (const failure of ['fail', 'rubbish'] as const) {
       mode = failure;
       const { photo, pointId } = await add();

@@ -44,7 +44,7 @@ eachDialect((dialect) => {
   const ofPoint = async (pointId: string) =>
     ((await server().visitor().get(`/api/points/${pointId}`)).json as { photos: PointPhoto[] }).photos;
 
-  test('a photo stands on its point, drawn anew without what its camera wrote', async () => {
+  test('a photo is shown on its point, re-encoded without camera metadata', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id } = await addPoint(client);
     const photo = await add(client, _id, { kind: 'sign' });
@@ -60,7 +60,7 @@ eachDialect((dialect) => {
     assert.equal(saved.status, 200, saved.text);
   });
 
-  test('what a new account sends waits for a look; only its author and moderators see it', async () => {
+  test('a photo from a new account waits for review, visible only to its author and moderators', async () => {
     const { client } = await makeUser(server());
     const { client: other } = await makeUser(server());
     const { client: moderator } = await makeUser(server(), ['moderator']);
@@ -96,7 +96,7 @@ eachDialect((dialect) => {
     assert.ok(items.some((item) => item.photo._id === photo._id && item.point._id === _id));
     const look = (outcome: string) => moderator.post(`/api/moderation/photos/${photo._id}`, { outcome });
     assert.equal((await look('shown')).status, 200);
-    assert.equal((await look('removed')).status, 404, 'settled already');
+    assert.equal((await look('removed')).status, 404, 'already settled');
     assert.equal(await waiting(), total - 1);
     assert.equal((await ofPoint(_id)).length, 1);
 
@@ -105,7 +105,7 @@ eachDialect((dialect) => {
     assert.equal((await client.get(second.url)).status, 404);
   });
 
-  test('whose edits have earned trust needs no look at his photos', async () => {
+  test('photos of a trusted user need no review', async () => {
     const { client, login } = await makeUser(server());
     const { _id } = await addPoint(client);
     assert.equal((await add(client, _id)).state, 'waiting');
@@ -114,7 +114,7 @@ eachDialect((dialect) => {
     assert.equal((await add(client, _id)).state, 'shown');
   });
 
-  test('a point has at most ten photos, and takes only pictures of a known kind', async () => {
+  test('a point accepts at most ten photos, and only pictures of a known kind', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id } = await addPoint(client);
     for (let count = 0; count < 10; count += 1) await add(client, _id);
@@ -136,7 +136,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('photos are put into another order and removed, by the rule for comments', async () => {
+  test('photos can be reordered, and deleted by their author but not by other users', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { client: other } = await makeUser(server());
     const { _id } = await addPoint(client);
@@ -161,7 +161,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a photo that was taken within a day is a vote that the point is there', async () => {
+  test('a photo taken within the last day counts as a vote that the point exists', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id } = await addPoint((await makeUser(server())).client);
     const votes = async () => ((await client.get(`/api/points/${_id}/votes`)).json as { total: number }).total;
@@ -172,7 +172,7 @@ eachDialect((dialect) => {
     assert.equal(await votes(), 1);
   });
 
-  test('a photo of the future is refused, and none of it stays', async () => {
+  test('a photo dated in the future is rejected and nothing of it is stored', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id } = await addPoint(client);
     const refused = await send(client, _id, { kind: 'device', taken: '2999-01-01T00:00:00Z' });

@@ -16,7 +16,7 @@ const pictureOf = (path: string) =>
 const metersOfLatitude = 1 / 111_195;
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
-/** A Panoramax item that many metres south of the point. */
+/** A Panoramax item at a given distance south of the point. */
 function item(
   digit: number,
   position: { x: number; y: number },
@@ -113,7 +113,7 @@ eachDialect((dialect) => {
       silent: string[];
     };
 
-  test('nothing is asked before somebody wants street pictures; those that look at the point come, the best first', async () => {
+  test('street pictures are requested only on demand; those that show the point are listed, best first', async () => {
     const { client } = await makeUser(server);
     const { _id } = await addPoint(client);
     await server.visitor().get(`/api/points/${_id}`);
@@ -135,14 +135,14 @@ eachDialect((dialect) => {
     assert.deepEqual([second?.away, second?.azimuth, second?.licence], [12, 0, 'CC-BY-SA-4.0']);
     assert.equal(asked.length, 2);
     await find(_id);
-    assert.equal(asked.length, 2, 'what was answered is kept');
+    assert.equal(asked.length, 2, 'answers are cached');
     assert.ok(
       asked.every(({ url }) => !url.search.includes('MLY')),
-      'the token stands in no address',
+      'no address contains the token',
     );
   });
 
-  test('thumbnails are passed on; the token goes to Mapillary alone', async () => {
+  test('thumbnails are passed on; the token is sent to Mapillary only', async () => {
     asked.length = 0;
     const get = async (path: string) => (await server.visitor().get(`/api/street-pictures/${path}`)).text;
     assert.match(
@@ -157,7 +157,7 @@ eachDialect((dialect) => {
     assert.equal((await server.visitor().get('/api/street-pictures/other/1')).status, 404);
   });
 
-  test('a site that sends on leads nowhere inside, by figures or by a name', async () => {
+  test('redirects to internal addresses are not followed, whether numeric or by name', async () => {
     const { port } = inside.address() as AddressInfo;
     for (const target of [
       `127.0.0.1:${port}`,
@@ -171,11 +171,11 @@ eachDialect((dialect) => {
     assert.equal(insideAsks, 0);
   });
 
-  test('an answer that is no picture is not passed on', async () => {
+  test('a response that is not a picture is not passed on', async () => {
     assert.equal((await server.visitor().get(`/api/street-pictures/panoramax/${uuid(9)}`)).status, 404);
   });
 
-  test('a picture is attached by its name, and no other one is', async () => {
+  test('a picture is attached by its name; one that was not offered is rejected', async () => {
     const { client } = await makeUser(server);
     const { _id } = await addPoint(client);
     const attach = (name: string) =>
@@ -193,7 +193,7 @@ eachDialect((dialect) => {
     assert.deepEqual(((await client.get(`/api/points/${_id}`)).json as { photos: unknown[] }).photos, []);
   });
 
-  test('a site that does not answer is named, and asked again the next time', async () => {
+  test('a site that does not respond is reported and requested again next time', async () => {
     const { client } = await makeUser(server);
     const { _id } = await addPoint(client);
     isDown = true;

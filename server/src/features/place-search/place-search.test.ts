@@ -58,7 +58,7 @@ async function search(of: TestServer, query: string): Promise<Answer> {
   return json as Answer;
 }
 
-test('towns and regions are found without any service, with one slip', async () => {
+test('towns and regions are found without a service, despite a typo', async () => {
   const { items, attribution } = await search(alone, 'q=Екатеренбург');
   assert.equal(attribution, '© GeoNames');
   assert.deepEqual(
@@ -70,19 +70,19 @@ test('towns and regions are found without any service, with one slip', async () 
   assert.deepEqual([region?.name, region?.kind, region?.region], ['Тверская область', 'region', 'RU-TVE']);
 });
 
-test('names are in the language of the reader, and what is near comes first', async () => {
+test('names are in the language of the reader, and nearby places come first', async () => {
   const english = await alone.visitor().get('/api/places/search?q=Мюнхен', { headers: { cookie: 'lang=en' } });
   assert.equal((english.json as Answer).items[0]?.name, 'Munich');
   assert.equal((await search(alone, 'q=Paris&x=-95.5&y=33.6')).items[0]?.region, 'US-TX');
   assert.equal((await search(alone, 'q=Paris')).items[0]?.country, 'FR');
 });
 
-test('a name that is too short or a place that is none is told by its field', async () => {
+test('a name that is too short and an invalid position are reported by field', async () => {
   assert.deepEqual(Object.keys((await alone.visitor().get('/api/places/search?q=a')).json as object), ['q']);
   assert.deepEqual(Object.keys((await alone.visitor().get('/api/places/search?q=ab&x=181')).json as object), ['x']);
 });
 
-test('the service is asked in the language of the visitor, and its places stand after the own ones', async () => {
+test('the service is queried in the language of the visitor; its places follow the built-in ones', async () => {
   const { items, attribution } = await search(server, 'q=Навои');
   assert.equal(items[0]?.kind, 'city');
   assert.deepEqual(items.at(-1), {
@@ -98,18 +98,18 @@ test('the service is asked in the language of the visitor, and its places stand 
   assert.equal(attribution, '© GeoNames, © OpenStreetMap contributors');
 });
 
-test('a service that fails or is silent leaves the own places', async () => {
+test('a search succeeds even if the service fails or does not respond', async () => {
   assert.deepEqual(await search(server, 'q=qqbroken'), { attribution: '', items: [] });
   assert.deepEqual(await search(server, 'q=qqsilent'), { attribution: '', items: [] });
 });
 
-test('where the thread fails the places are read all the same', async () => {
+test('places are loaded even if the worker thread fails', async () => {
   const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
   const gazetteer = await gazetteerLoader(log, new URL('file:///nothing/is/here.ts'))();
   assert.ok(gazetteer.names.length > 25_000);
 });
 
-test('a service of others is asked within the allowance of what costs much, the own places are reading', async () => {
+test('searches that use an external service are limited like expensive requests; built-in ones are not', async () => {
   const { port } = service.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const asked = async (placeSearchUrl: string) => {

@@ -8,7 +8,7 @@ type Rating = PointFields['rating'];
 
 const point = (fields: object = {}) => normalizePoint({ x: 37, y: 55, direction: 90, ...fields }, new Date(0));
 
-test('only what brings a point nearer to another one is looked at again', () => {
+test('only a change of position or direction needs a duplicate check', () => {
   const isChecked = (before: object, after: object) => needsDuplicateCheck(point(before), point(after));
   for (const [field, value] of [
     ['x', 37.1],
@@ -22,7 +22,7 @@ test('only what brings a point nearer to another one is looked at again', () => 
   assert.equal(isChecked({ speed: 60 }, { speed: 90 }), false);
 });
 
-test('a point that comes back is looked at again, one that goes is not', () => {
+test('a point that returns to the map needs a duplicate check, one that leaves it does not', () => {
   const isChecked = (before: Rating, after: Rating) => {
     return needsDuplicateCheck({ ...point(), rating: before }, { ...point(), rating: after });
   };

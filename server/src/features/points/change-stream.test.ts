@@ -61,7 +61,7 @@ async function open(url: URL): Promise<{ text: () => string; isClosed: () => boo
   return { text: () => text, isClosed: () => isClosed };
 }
 
-test('the first event goes out at once, those that follow soon in one write, the same bytes for everyone', async () => {
+test('the first event is sent at once, later ones in one batch, with the same buffer for every reader', async () => {
   await withStream(async (stream, url, written) => {
     const [one, two] = [await open(url), await open(url)];
     stream.send(['a\n']);
@@ -96,24 +96,24 @@ async function turnsOfOneRound(isBusy: () => boolean): Promise<number[]> {
   return growth;
 }
 
-test('in one turn of the event loop some readers are written to, so that edits are begun between', async () => {
+test('each turn of the event loop writes to a limited number of readers', async () => {
   const growth = await turnsOfOneRound(() => false);
   assert.deepEqual(growth.slice(0, 4), [readersATurn, readersATurn, 10, 0]);
 });
 
-test('while requests wait most turns are theirs, and the readers are still reached', async () => {
+test('while requests wait, most turns are left to them, yet all readers are reached', async () => {
   const theirs = Array.from({ length: turnsForRequests - 1 }, () => 0);
   const growth = await turnsOfOneRound(() => true);
   assert.deepEqual(growth.slice(0, 2 * turnsForRequests + 1), [readersATurn, ...theirs, readersATurn, ...theirs, 10]);
 });
 
-test('rounds come no sooner than asked, and after a long one the server has time for something else', () => {
+test('rounds keep a minimum interval, and a long round is followed by a longer pause', () => {
   assert.equal(nextRoundMs({ startedMs: 1000, endedMs: 1010, gatherMs: 250 }), 1250);
   assert.equal(nextRoundMs({ startedMs: 1000, endedMs: 1400, gatherMs: 250 }), 1600);
   assert.equal(nextRoundMs({ startedMs: 1000, endedMs: 9000, gatherMs: 250 }), 9500);
 });
 
-test('too many at once become a word to look again at everything', async () => {
+test('too many events at once are replaced by a reset', async () => {
   await withStream(async (stream, url) => {
     const one = await open(url);
     stream.send(['first\n']);
@@ -124,7 +124,7 @@ test('too many at once become a word to look again at everything', async () => {
   });
 });
 
-test('a reader that does not read is cut off, the others get everything', slow, async () => {
+test('a reader that stops reading is disconnected; the others receive everything', slow, async () => {
   await withStream(async (stream, url) => {
     const reads = await open(url);
     const silent = connect(Number(url.port), url.hostname);
@@ -146,7 +146,7 @@ test('a reader that does not read is cut off, the others get everything', slow, 
   });
 });
 
-test('what is open is ended in good order', async () => {
+test('ending the stream closes open connections cleanly', async () => {
   await withStream(async (stream, url) => {
     const one = await open(url);
     stream.send(['a\n']);
@@ -184,20 +184,20 @@ function sentTo(state: Parameters<typeof madeReader>[0], texts: string[], more: 
   return done.slice(0, -1);
 }
 
-test('as many events as are allowed go out, one more is told as a reset', () => {
+test('events up to the maximum are sent; one more turns them into a reset', () => {
   assert.deepEqual(sentTo({}, ['a', 'b', 'c'], { maxEvents: 3 }), ['abc']);
   assert.deepEqual(sentTo({}, ['a', 'b', 'c', 'd'], { maxEvents: 3 }), ['event: reset\ndata: {}\n\n']);
   assert.deepEqual(sentTo({}, []), []);
 });
 
-test('a reader is cut off from one byte too many on, and one that has left is not written to', () => {
+test('a reader one byte over the limit is disconnected; one that has left is not written to', () => {
   assert.deepEqual(sentTo({ writableLength: 8 }, ['a'], { maxUnsentBytes: 8 }), ['a']);
   assert.deepEqual(sentTo({ writableLength: 9 }, ['a'], { maxUnsentBytes: 8 }), ['destroy']);
   assert.deepEqual(sentTo({ writableEnded: true }, ['a']), []);
   assert.deepEqual(sentTo({ destroyed: true }, ['a']), []);
 });
 
-test('at the end who has everything is ended, who has not read is cut, and who has left is forgotten', () => {
+test('at the end, up-to-date readers are ended, lagging ones destroyed, and those that left ignored', () => {
   const stream = new ChangeStream(options);
   const [reads, waits, gone] = [madeReader(), madeReader({ writableLength: 1 }), madeReader()];
   for (const { reader } of [reads, waits, gone]) stream.add(reader);
@@ -208,7 +208,7 @@ test('at the end who has everything is ended, who has not read is cut, and who h
   assert.deepEqual([reads.done, waits.done, gone.done], [['end'], ['destroy'], []]);
 });
 
-test('nothing goes out while nothing happens, nor after the end what still waited', async (context) => {
+test('nothing is sent without events, and pending events are not sent after the end', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const stream = new ChangeStream(options);
   const { reader, done } = madeReader();

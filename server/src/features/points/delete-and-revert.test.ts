@@ -23,7 +23,7 @@ eachDialect((dialect) => {
   let lateMs = 0;
   const server = withServer({ dialect, clock: { now: () => Date.now() + lateMs } });
 
-  test('only its author and editors delete a point; it stays readable and takes no change', async () => {
+  test('a point is deleted by its author but not by a stranger; it stays readable and rejects changes', async () => {
     const { client } = await makeUser(server());
     const { client: stranger } = await makeUser(server());
     const point = await addPoint(client);
@@ -44,7 +44,7 @@ eachDialect((dialect) => {
     assert.deepEqual([late.status, json(late).version], [409, 2]);
   });
 
-  test('a deleted point comes back with the rating it had, by its deleter for a day or by an editor', async () => {
+  test('a deleted point is restored with its old rating, by its deleter within a day or by an editor', async () => {
     const { client } = await makeUser(server());
     const { client: stranger } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
     assert.equal((await editor.post(`${path}/restore`, { version: 4, comment: 'верните' })).status, 200);
   });
 
-  test('a revert takes back only what its change did', async () => {
+  test('a revert undoes only its own change', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     assert.equal(json(await client.get(`${path}/history`)).items[0]?.kind, 'reverted');
   });
 
-  test('a revert does not bring a point back onto another one, unless an editor does it', async () => {
+  test('a revert that would create a duplicate is rejected unless an editor does it', async () => {
     const { client } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
     const point = await addPoint(client);
@@ -101,7 +101,7 @@ eachDialect((dialect) => {
     assert.equal((await editor.post(`${path}/revert`, revert)).status, 200);
   });
 
-  test('a deleted point does not come back onto another one, unless an editor does it', async () => {
+  test('restoring a point onto a duplicate is rejected unless an editor does it', async () => {
     const { client } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
     const point = await addPoint(client);
@@ -114,7 +114,7 @@ eachDialect((dialect) => {
     assert.equal((await editor.post(`${path}/restore`, restore)).status, 200);
   });
 
-  test('what was taken back is noted, with who did it', async () => {
+  test('a reverted edit is recorded with the user who reverted it', async () => {
     const { client } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
     const point = await addPoint(client);
@@ -135,7 +135,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what is not there, or is not deleted, is not restored', async () => {
+  test('a point must exist to be deleted, and must be deleted to be restored', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const body = { version: 1, comment: 'есть' };
     assert.equal((await client.post('/api/points/999999/restore', body)).status, 404);
@@ -147,7 +147,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post(`/api/points/${_id}/restore`, body)).status, 409);
   });
 
-  test('a user reverts only the last change of their own', async () => {
+  test('a user can revert only their own change, and only while it is the last', async () => {
     const { client } = await makeUser(server());
     const { client: other } = await makeUser(server());
     const point = await addPoint(client);

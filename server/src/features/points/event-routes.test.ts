@@ -35,7 +35,7 @@ eachDialect((dialect) => {
     }));
   const heardOf = (id: string): Heard[] => heard().filter(({ data }) => data['_id'] === id);
 
-  test('clients are told to come back at different times', async () => {
+  test('clients get a reconnection delay of two to five seconds', async () => {
     await until(() => text.includes('retry: '));
     const retryMs = Number(/^retry: (\d+)$/m.exec(text)?.[1]);
     assert.ok(retryMs >= 2000 && retryMs <= 5000);
@@ -45,7 +45,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('an open map hears of every change, with the old position of what moved', async () => {
+  test('an open map receives every change, with the old position of a moved point', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
     const { x, y } = point;
@@ -64,7 +64,7 @@ eachDialect((dialect) => {
     ]);
   });
 
-  test('none of many quick changes is lost', async () => {
+  test('no change in a quick series is lost', async () => {
     const { client } = await makeUser(server());
     const points = await Promise.all(Array.from({ length: 40 }, () => addPoint(client)));
     await until(() => points.every(({ _id }) => heardOf(_id).length === 1));
@@ -74,7 +74,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what is committed is answered as saved, even if the map cannot follow at the moment', async () => {
+  test('a committed change is reported as saved even if the read model cannot follow', async () => {
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
     const { services } = server();

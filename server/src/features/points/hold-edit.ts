@@ -1,4 +1,4 @@
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { heldRisk } from '@dozor/domain/trust/edit-risk.ts';
@@ -33,7 +33,7 @@ class HeldError extends Error {
 /** Aborts a newcomer's write that looks harmful; `savedOrHeld` then stores it for review. */
 export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
   const { actor, row, fields, nowMs } = edit;
-  if (standingOf(actor.roles) !== 'user' || (actor.trust ?? 0) >= trustedFrom) return;
+  if (accessLevelOf(actor.roles) !== 'user' || (actor.trust ?? 0) >= trustedFrom) return;
   const { score, reasons } = await riskOfEdit(tx, {
     pointIdx: row?.idx ?? 0,
     kind: edit.kind,
@@ -47,7 +47,7 @@ export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
     y: fields.y,
     country: row?.country ?? edit.country,
     region: row?.region ?? edit.region,
-    wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= minConfidence,
+    wasConfident: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= minConfidence,
     isForcedDuplicate: false,
   });
   if (score >= heldRisk) throw new HeldError({ ...edit, score, reasons, untilMs: nowMs + maxWaitMs });

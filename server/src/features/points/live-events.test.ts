@@ -9,7 +9,7 @@ import { listenBare } from '../../testing/servers/bare-api.ts';
 import { until } from '../../testing/until.ts';
 import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
 
-/** The stream of events without a database, and a function that feeds it. */
+/** An event stream without a database, and the emitter that feeds it. */
 async function watched(context: TestContext, maxStreams?: number) {
   const events = new Events(createLog({ logLevel: 'silent' }));
   const stop = new AbortController();
@@ -40,7 +40,7 @@ async function listen(url: string) {
 const change = (index: number): PointEvent => ({ _id: `${index}`, version: 1, revision: 1, x: 1, y: 2, rating: 1 });
 const changes = (count: number) => Array.from({ length: count }, (_, index) => change(index));
 
-test('500 changes at once are told one by one, more as a word to look again at everything', async (context) => {
+test('500 changes at once are sent one by one; more become a reset', async (context) => {
   const { url, events } = await watched(context);
   const [few, many] = [await listen(url), await listen(url)];
   events.emit('pointsChanged', changes(500));
@@ -52,7 +52,7 @@ test('500 changes at once are told one by one, more as a word to look again at e
   assert.equal(many.text, 'event: reset\ndata: {}\n\n');
 });
 
-test('a vote is told with what is believed of the point now', async (context) => {
+test('a vote is sent with the current freshness of the point', async (context) => {
   const { url, events } = await watched(context);
   const map = await listen(url);
   const point = { type: 'static_cam', roadWorks: false, updatedMs: 0, origin: 'person' } as const;
@@ -62,7 +62,7 @@ test('a vote is told with what is believed of the point now', async (context) =>
   assert.equal(map.text, `event: vote\ndata: ${JSON.stringify(vote)}\n\n`);
 });
 
-test('an open map is told every 25 s that the server is still there', async (context) => {
+test('an open map receives a keep-alive every 25 s', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] });
   const { url } = await watched(context);
   const map = await listen(url);
@@ -72,7 +72,7 @@ test('an open map is told every 25 s that the server is still there', async (con
   assert.equal(map.text, ': still here\n\n');
 });
 
-test('as many maps are open as are allowed; one more is told that the server is busy, who leaves makes room', async (context) => {
+test('one map over the maximum gets a 503 until another one disconnects', async (context) => {
   const { url } = await watched(context, 2);
   await listen(url);
   const leave = new AbortController();
@@ -87,7 +87,7 @@ test('as many maps are open as are allowed; one more is told that the server is 
   });
 });
 
-test('maps are told to come back after two to five seconds, and carry the guards of every answer', async (context) => {
+test('maps get a random reconnection delay of two to five seconds, and security headers', async (context) => {
   const { url } = await watched(context);
   for (const [chance, retryMs] of [
     [0, 2000],
@@ -103,7 +103,7 @@ test('maps are told to come back after two to five seconds, and carry the guards
   }
 });
 
-test('who only asks whether there are events is told so, and no proxy may keep or gather them', async (context) => {
+test('a HEAD request gets the headers of the stream, which forbid proxies to cache or buffer it', async (context) => {
   const { url } = await watched(context);
   const { status, headers } = await fetch(url, { method: 'HEAD' });
   assert.equal(status, 200);
@@ -113,7 +113,7 @@ test('who only asks whether there are events is told so, and no proxy may keep o
   );
 });
 
-test('when the server stops each map is ended in good order, and one that comes then is told to come back', async (context) => {
+test('on shutdown, open streams end cleanly and a late client gets only a reconnection delay', async (context) => {
   const { url, stop } = await watched(context);
   const map = await listen(url);
   stop.abort();
@@ -122,7 +122,7 @@ test('when the server stops each map is ended in good order, and one that comes 
   assert.match(await late.text(), /^retry: \d+\n\n$/);
 });
 
-test('requests go first while one of them waits, or eight are under way', () => {
+test('requests take precedence while one is waiting or eight are in progress', () => {
   assert.equal(areRequestsWaiting({ waiting: 0, inFlight: 7 }), false);
   assert.equal(areRequestsWaiting({ waiting: 0, inFlight: 8 }), true);
   assert.equal(areRequestsWaiting({ waiting: 1, inFlight: 0 }), true);

@@ -15,7 +15,7 @@ eachDialect((dialect) => {
   let laterMs = 0;
   const server = withServer({ dialect, clock: { now: () => Date.now() + laterMs } });
 
-  /** Creates a held point of a user, with a further point. */
+  /** Creates a held section of a user. */
   async function hold({ client, login }: TestUser, position = freePosition()): Promise<{ point: Point; id: number }> {
     const { user } = (await client.get(`/api/account/${login}/`)).json as { user: { _id: string } };
     const nowMs = Date.now() + laterMs;
@@ -39,7 +39,7 @@ eachDialect((dialect) => {
   const check = (moderator: TestUser, id: number, body = {}) =>
     moderator.client.post(`/api/moderation/edits/${id}/check`, body);
 
-  test('its author changes a new point that waits, and it goes live as it is then', async () => {
+  test('the author can change a held new point, which is then published as changed', async () => {
     const [author, other] = [await makeUser(server()), await makeUser(server())];
     const moderator = await makeUser(server(), ['moderator']);
     const { point, id } = await hold(author);
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
     assert.deepEqual([live.speed, live.author.login, live.version], [80, author.login, 1]);
   });
 
-  test('its author withdraws a new point that waits; for others it is not there', async () => {
+  test('the author can withdraw a held new point, which others cannot see', async () => {
     const [author, other] = [await makeUser(server()), await makeUser(server())];
     const moderator = await makeUser(server(), ['moderator']);
     const { point, id } = await hold(author);
@@ -75,7 +75,7 @@ eachDialect((dialect) => {
     assert.equal((await check(moderator, id)).status, 404);
   });
 
-  test('what somebody has added meanwhile is a duplicate when it is changed or goes live', async () => {
+  test('changing or publishing a held point is rejected if a duplicate was added meanwhile', async () => {
     const [author, other] = [await makeUser(server()), await makeUser(server())];
     const moderator = await makeUser(server(), ['moderator']);
     const { point, id } = await hold(author);
@@ -91,7 +91,7 @@ eachDialect((dialect) => {
     assert.equal((await other.client.get(`/api/points/${point._id}`)).status, 200);
   });
 
-  test('by the clock a duplicate is given up; what its author confirmed is none', async () => {
+  test('an overdue held point is dropped for a later duplicate but published despite an earlier one', async () => {
     const [author, other] = [await makeUser(server()), await makeUser(server())];
     const [same, near] = [freePosition(), freePosition()];
     // About 30 m away, and added earlier.

@@ -14,7 +14,7 @@ eachDialect((dialect) => {
 
   const drawnDirection = async (point: Point) => (await drawnPoint(server().url, point))['direction'];
 
-  test('a direction that nobody knows is null everywhere and absent in a tile, and can become known', async () => {
+  test('an unknown direction is null in answers and absent from tiles, and can be set and reverted', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client, notKnown);
     const path = `/api/points/${point._id}`;
@@ -41,7 +41,7 @@ eachDialect((dialect) => {
     assert.deepEqual([half.status, half.json], [400, { direction: 'must be a number' }]);
   });
 
-  test('who is near is asked for it, also where the point is fresh', async () => {
+  test('a point of unknown direction is listed for checking nearby even if it is fresh', async () => {
     const { client } = await makeUser(server());
     const at = { x: 44.5, y: 40.2 };
     await addPoint(client, { ...at, direction: 45 });
@@ -53,7 +53,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('the points of a section take it from their parent, and files say it or leave it out', async () => {
+  test('the finish of a section inherits an unknown direction, and exports represent it', async () => {
     const { client } = await makeUser(server());
     const section = await addPoint(client, {
       x: 2.35,

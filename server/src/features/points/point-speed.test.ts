@@ -15,7 +15,7 @@ eachDialect((dialect) => {
 
   const drawn = (point: Point) => drawnPoint(server().url, point);
 
-  test('a speed that nobody knows is null everywhere and absent in a tile, and can become known', async () => {
+  test('an unknown speed is null in answers and absent from tiles, and can be set, cleared and reverted', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client, { speed: null });
     const path = `/api/points/${point._id}`;
@@ -48,7 +48,7 @@ eachDialect((dialect) => {
     assert.deepEqual([back.status, savedIn(back).speed], [200, 90], back.text);
   });
 
-  test('a sign of a limit, or a section, has a speed that is known', async () => {
+  test('a speed limit sign and a section require a speed', async () => {
     const { client } = await makeUser(server());
     for (const type of ['speed_limit', 'speed_cam']) {
       const answer = await client.post('/api/points/', { point: { x: 44, y: 55.4, type, speed: null } });
@@ -56,7 +56,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('the unit is that of the country, in answers and tiles, and no client sets it', async () => {
+  test('the speed unit follows the country in answers and tiles, and clients cannot change it', async () => {
     const { client } = await makeUser(server());
     const london = await addPoint(client, { x: -0.12, y: 51.5, speed: 30 });
     const moscow = await addPoint(client, { x: 37.6, y: 55.75, speed: 60 });
@@ -76,7 +76,7 @@ eachDialect((dialect) => {
     assert.deepEqual([savedIn(sentBack).speed, savedIn(sentBack).speedUnit], [40, 'mph'], sentBack.text);
   });
 
-  test('which numbers signs have is said by the country, with whatever else is wrong', async () => {
+  test('the country determines the valid speeds, reported along with other errors', async () => {
     const { client } = await makeUser(server());
     const america = { x: -74.1, y: 40.7134 };
     const point = await addPoint(client, { ...america, speed: 25 });
@@ -98,7 +98,7 @@ eachDialect((dialect) => {
     assert.deepEqual([answer.status, answer.json], [400, { speed: 'must be a multiple of 10' }]);
   });
 
-  test('beyond the edge of the map an answer says in words that it ends there', async () => {
+  test('a position beyond the edge of the map is rejected with a message about the edge', async () => {
     const { client } = await makeUser(server());
     const answer = await client.post('/api/points/', { point: { x: 174.78, y: -41.29, speed: 50 } });
     const message = 'This map ends at ±170° / ±80°';

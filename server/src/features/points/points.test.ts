@@ -21,7 +21,7 @@ const pointIn = (answer: HttpAnswer) => answer.json as Point;
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('an added point has the defaults of its type, its place and its author', async () => {
+  test('an added point gets the defaults of its type, a place and an author', async () => {
     const { client, login } = await makeUser(server());
     const point = await addPoint(client, { type: 'mobile_ambush', direction: 200 });
     assert.equal(point.version, 1);
@@ -37,7 +37,7 @@ eachDialect((dialect) => {
     assert.deepEqual(read, point);
   });
 
-  test('everything wrong with a request is told at once, by field, and nothing is stored', async () => {
+  test('all errors of a request are reported at once, by field, and nothing is stored', async () => {
     const { client } = await makeUser(server());
     const before = json(await client.get('/api/points/')).total;
     const answer = await client.post('/api/points/', {
@@ -57,7 +57,7 @@ eachDialect((dialect) => {
     assert.equal(json(await client.get('/api/points/')).total, before);
   });
 
-  test("an error in the point's own comment is told from one in the reason", async () => {
+  test('an error in the comment of the point is distinguished from one in the edit comment', async () => {
     const { client } = await makeUser(server());
     const point = { ...freePosition(), type: 'begin_village', comment: 5 };
     assert.deepEqual(json(await client.post('/api/points/', { point, comment: 'why' })), {
@@ -65,14 +65,14 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a body that is no point, or has no point, is refused', async () => {
+  test('a body that is not an object or lacks a valid point is rejected', async () => {
     const { client } = await makeUser(server());
     assert.deepEqual((await client.post('/api/points/', [])).json, { message: 'Unknown request' });
     assert.deepEqual((await client.post('/api/points/', {})).json, { point: 'is required' });
     assert.deepEqual((await client.post('/api/points/', { point: [] })).json, { point: 'must be an object' });
   });
 
-  test('an absent point needs a comment, on every save that leaves it absent', async () => {
+  test('every save that leaves a point absent requires a comment', async () => {
     const { client } = await makeUser(server());
     const text = 'For an object with a rating of -1, you must leave a comment';
     const refused = await client.post('/api/points/', { point: { ...freePosition(), rating: -1 } });
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await client.put(`/api/points/${point._id}`, again)).json, { comment: text });
   });
 
-  test('that an absent point needs a comment is told beside everything else that is wrong', async () => {
+  test('a missing comment on an absent point is reported along with other errors', async () => {
     const { client } = await makeUser(server());
     const wrong = await client.post('/api/points/', {
       point: { ...freePosition(), rating: -1, speed: 65 },
@@ -97,13 +97,13 @@ eachDialect((dialect) => {
     assert.deepEqual([worse.status, Object.keys(worse.json as object).toSorted()], [400, ['comment', 'version']]);
   });
 
-  test('no request can set the rating of a deleted point', async () => {
+  test('a request cannot set the rating that marks a deleted point', async () => {
     const { client } = await makeUser(server());
     const answer = await client.post('/api/points/', { point: { ...freePosition(), rating: -2 }, comment: 'x' });
     assert.deepEqual([answer.status, answer.json], [400, { rating: 'Unknown value' }]);
   });
 
-  test('a change replaces the whole point: what is left out takes its default', async () => {
+  test('a change replaces the whole point; omitted fields take their defaults', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client, { speed: 90, inBack: true });
     const { x, y } = point;
@@ -114,7 +114,7 @@ eachDialect((dialect) => {
     assert.equal(json(answer).point.version, 2);
   });
 
-  test('a point can be sent back as it was read; what only the server writes cannot be another', async () => {
+  test('a point can be sent back as read, but fields written by the server cannot be changed', async () => {
     const { client } = await makeUser(server());
     const added = await addPoint(client);
     const path = `/api/points/${added._id}`;
@@ -134,7 +134,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/points/', { point: { ...next, x: next.x + 1 } })).status, 400);
   });
 
-  test('a change of a stale version is told the present one and changes nothing', async () => {
+  test('a change to a stale version is rejected with the current one and changes nothing', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
@@ -147,7 +147,7 @@ eachDialect((dialect) => {
     assert.equal(pointIn(await client.get(path)).speed, 80);
   });
 
-  test('of parallel changes of one version exactly one wins', async () => {
+  test('exactly one of several parallel changes to one version succeeds', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const point = await addPoint(client);
     const path = `/api/points/${point._id}`;
@@ -166,7 +166,7 @@ eachDialect((dialect) => {
     assert.equal(history.total, 6);
   });
 
-  test('every write leaves exactly one entry of history with its differences', async () => {
+  test('every write adds exactly one history entry with its differences', async () => {
     const { client, login } = await makeUser(server());
     const point = await addPoint(client);
     const changed = { ...editable(point), speed: 90, inBack: true };
@@ -182,7 +182,7 @@ eachDialect((dialect) => {
     assert.deepEqual([items[1]?.kind, items[1]?.version, items[1]?.changes], ['created', 1, []]);
   });
 
-  test('the points of a section get numbers of their own, and keep them through a change', async () => {
+  test('points of a section get their own ids and keep them through a change', async () => {
     const { client } = await makeUser(server());
     const { x, y } = freePosition();
     const childrens = [
@@ -192,11 +192,11 @@ eachDialect((dialect) => {
     const section = await addPoint(client, { type: 'speed_cam', x, y: y + 0.1, childrens });
     const ids = (section.childrens ?? []).map((child) => child._id ?? '');
     assert.equal(new Set([...ids, section._id]).size, 3);
-    const kept = {
+    const reordered = {
       ...editable(section),
       childrens: [{ x: x + 0.03, y: y + 0.05 }, ...(section.childrens ?? []).toReversed()],
     };
-    const answer = json(await client.put(`/api/points/${section._id}`, { point: kept, version: 1 }));
+    const answer = json(await client.put(`/api/points/${section._id}`, { point: reordered, version: 1 }));
     const after = (answer.point.childrens ?? []).map((child) => child._id);
     assert.deepEqual(after.slice(1), ids.toReversed());
     assert.equal(ids.includes(after[0] ?? ''), false);
@@ -217,7 +217,7 @@ eachDialect((dialect) => {
     assert.deepEqual(Object.keys(json(refused)), ['childrens.0.x']);
   });
 
-  test('a child cannot take the id of somebody else', async () => {
+  test('a child cannot take the id of another point', async () => {
     const { client } = await makeUser(server());
     const other = await addPoint(client);
     const { x, y } = freePosition();
@@ -226,7 +226,7 @@ eachDialect((dialect) => {
     assert.notEqual(section.childrens?.[0]?._id, other._id);
   });
 
-  test('a point says who touched it last, when and how, alone and in lists; comments and reads do not count', async () => {
+  test('a point shows who last changed it, when and how, also in lists; comments and reads do not count', async () => {
     const { client: anna, login: annasLogin } = await makeUser(server());
     const { client: boris, login: borissLogin } = await makeUser(server());
     const added = await addPoint(anna, { type: 'mobile_ambush', confirmed: '2026-01-02T03:04:05.000Z' });
@@ -252,7 +252,7 @@ eachDialect((dialect) => {
     assert.deepEqual(own[0]?.changed, confirmed.changed);
   });
 
-  test('visitors read and do not write', async () => {
+  test('visitors cannot add points, and unknown points are not found', async () => {
     const visitor = server().visitor();
     const answer = await visitor.post('/api/points/', { point: freePosition() });
     assert.deepEqual([answer.status, answer.json], [401, { message: 'You do not have enough rights' }]);
@@ -260,7 +260,7 @@ eachDialect((dialect) => {
     assert.equal((await visitor.get('/api/points/abc')).status, 404);
   });
 
-  test('a list goes on after a number, and has what was changed since a revision or a time', async () => {
+  test('a list continues after an id and can be limited to changes since a revision or time', async () => {
     const { client } = await makeUser(server());
     const box = 'bbox=159,-51,161,-49';
     const made = [];
@@ -294,7 +294,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a list is by number, of a box, of types and from a rating', async () => {
+  test('a list is sorted by id and filtered by box and type; invalid parameters are rejected', async () => {
     const { client } = await makeUser(server());
     const east = await addPoint(client, { x: 169.9, y: -40, type: 'crosswalk' });
     const west = await addPoint(client, { x: -169.9, y: -40, type: 'dang_turn' });

@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('a duplicate within 20 m is refused, up to 50 m it takes a confirmation, and an editor may insist on both', async () => {
+  test('a duplicate within 20 m is rejected, within 50 m needs confirmation; an editor may confirm both', async () => {
     const { client } = await makeUser(server());
     const { client: editor } = await makeUser(server(), ['editor']);
     const first = await addPoint(client, { direction: 100 });
@@ -39,7 +39,7 @@ eachDialect((dialect) => {
     assert.equal((await send(editor, near(5), true)).status, 201);
   });
 
-  test('a change is checked for duplicates only when it moves, turns or comes back', async () => {
+  test('a change is checked for duplicates only if it moves or turns the point', async () => {
     const { client } = await makeUser(server());
     const first = await addPoint(client, { direction: 100 });
     const twin = await addPoint(client, { x: first.x, y: first.y, direction: 280 });
@@ -53,13 +53,13 @@ eachDialect((dialect) => {
     const insisted = await editor.post('/api/points/', { point: same, confirmDuplicate: true });
     const { point: double } = insisted.json as { point: Point };
     const faster = { point: { ...editable(double), speed: 90 }, version: 1 };
-    assert.equal((await client.put(`/api/points/${double._id}`, faster)).status, 200, 'it was one before');
+    assert.equal((await client.put(`/api/points/${double._id}`, faster)).status, 200, 'it was a duplicate before');
     const alone = await addPoint(client);
     const body = { point: { ...editable(alone), y: Number((alone.y + 0.00001).toFixed(6)) }, version: 1 };
-    assert.equal((await client.put(`/api/points/${alone._id}`, body)).status, 200, 'it duplicates itself');
+    assert.equal((await client.put(`/api/points/${alone._id}`, body)).status, 200, 'it duplicates only itself');
   });
 
-  test('a duplicate is found to all sides, far in the north too, and what was deleted is none', async () => {
+  test('duplicates are found on all sides, even far north, and deleted points do not count', async () => {
     const { client } = await makeUser(server());
     const [x, y] = [60, 70];
     const first = await addPoint(client, { x, y, direction: 100 });

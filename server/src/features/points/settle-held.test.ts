@@ -18,7 +18,7 @@ eachDialect((dialect) => {
     heldEdits(server().services.database.kysely).where('held_edits.id', '=', id).executeTakeFirstOrThrow();
   const read = async (idx: number) => (await server().visitor().get(`/api/points/${idx}`)).json as Point;
 
-  /** A newcomer's change that looks harmful, so that it is held. */
+  /** A change by a new user that looks harmful and is therefore held. */
   async function wait(client: HttpClient, owner: HttpClient) {
     const point = await addPoint(owner, { speed: 60, direction: 85 });
     const fields = { ...editable(point), y: Number((point.y + 0.01).toFixed(6)), direction: 265, speed: 110 };
@@ -35,7 +35,7 @@ eachDialect((dialect) => {
     return { point, id: edit.id, answered: held };
   }
 
-  test('an edit that waits is answered as it would be, and kept with the point as it was', async () => {
+  test('a held edit is answered with the point it would produce and stored with the current one', async () => {
     const [{ client: owner }, { client, login }] = [await makeUser(server()), await makeUser(server())];
     const beforeMs = Date.now();
     const { point, id, answered } = await wait(client, owner);
@@ -52,7 +52,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await read(point.idx), { ...point, photos: [], freshness: (await read(point.idx)).freshness });
   });
 
-  test('it goes live once, with its author, and whoever follows the history hears of it', async () => {
+  test('a held edit is published once, under its author, and announced to history listeners', async () => {
     const [{ client: owner }, { client, login }] = [await makeUser(server()), await makeUser(server())];
     const { point, id } = await wait(client, owner);
     const heard: (readonly number[])[] = [];
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
     await until(() => heard.length > 0);
     forget();
     assert.deepEqual(heard, [[entryId]]);
-    assert.equal(entryId, id + 1, 'an edit that waits has the number of one entry');
+    assert.equal(entryId, id + 1, 'held edits and history entries share one sequence of ids');
     const live = await read(point.idx);
     assert.deepEqual([live.version, live.speed, live.changed.by.login], [2, 110, login]);
     const { items } = (await client.get(`/api/points/${point._id}/history`)).json as { items: { comment: string }[] };
@@ -72,7 +72,7 @@ eachDialect((dialect) => {
     await assert.rejects(refuseHeld(server().services, id, { byId: 1 }), { code: 'notFound' });
   });
 
-  test('an edit of one field goes live as well, and leaves what others changed beside it', async () => {
+  test('publishing a held edit of one field keeps changes that others made to other fields', async () => {
     const [{ client: owner }, { client }] = [await makeUser(server()), await makeUser(server())];
     const { point, id } = await wait(client, owner);
     const fields = JSON.stringify({ ...editable(point), speed: 110 });
@@ -83,7 +83,7 @@ eachDialect((dialect) => {
     assert.deepEqual([speed, angle, version], [110, 40, 3]);
   });
 
-  test('whose edits have earned trust waits for nobody, and neither does an editor', async () => {
+  test('edits of trusted users and editors are not held', async () => {
     const { client: owner } = await makeUser(server());
     const statusOf = async (level: number, roles?: ['editor']) => {
       const { client, login } = await makeUser(server(), roles);
@@ -97,7 +97,7 @@ eachDialect((dialect) => {
     assert.equal(await statusOf(0, ['editor']), 200);
   });
 
-  test('what somebody else has changed or deleted meanwhile is given up, and nobody hears of it', async () => {
+  test('a held edit of a point that others changed or deleted meanwhile becomes outdated', async () => {
     const [{ client: owner }, { client }] = [await makeUser(server()), await makeUser(server())];
     const [first, second] = [await wait(client, owner), await wait(client, owner)];
     const other = { point: { ...editable(first.point), speed: 50 }, version: 1 };
@@ -110,7 +110,7 @@ eachDialect((dialect) => {
     assert.deepEqual([(await read(first.point.idx)).speed, (await read(second.point.idx)).rating], [50, -2]);
   });
 
-  test('what is refused stays as it was, with who said so and why', async () => {
+  test('a rejected edit leaves the point unchanged and records who rejected it and why', async () => {
     const [{ client: owner }, { client }] = [await makeUser(server()), await makeUser(server())];
     const { point, id } = await wait(client, owner);
     await refuseHeld(server().services, id, { byId: 1, reason: 'wrong_place', comment: 'by the bridge' });
@@ -119,7 +119,7 @@ eachDialect((dialect) => {
     assert.equal((await read(point.idx)).version, 1);
   });
 
-  test('all that somebody has waiting can be dropped, or what came in a time', async () => {
+  test('held edits of a user can be rejected all at once or within a time range', async () => {
     const [{ client: owner }, { client }, third] = [
       await makeUser(server()),
       await makeUser(server()),
@@ -148,7 +148,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a new section that waits has its numbers, and goes live under them', async () => {
+  test('a held new section already has its ids and is published under them', async () => {
     const { services } = server();
     const { database } = services;
     const { login } = await makeUser(server());
@@ -214,7 +214,7 @@ eachDialect((dialect) => {
     assert.deepEqual(entry, [{ kind: 'created', comment: null }]);
   });
 
-  test('a new point that waits is seen by its author and by those who decide, until it is decided', async () => {
+  test('a held new point is visible to its author and to moderators until it is settled', async () => {
     const { services } = server();
     const [anna, boris, judge] = [await makeUser(server()), await makeUser(server()), await makeUser(server())];
     const { kysely } = services.database;

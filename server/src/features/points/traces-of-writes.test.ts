@@ -18,7 +18,7 @@ eachDialect((dialect) => {
   const server = withServer({ dialect });
   const kysely = () => server().services.database.kysely;
 
-  test('numbers of points and of their further points follow one another without a gap', async () => {
+  test('ids of points and their children are consecutive', async () => {
     const { client } = await makeUser(server());
     const { x, y } = freePosition();
     const childrens = [
@@ -33,7 +33,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a point that is moved abroad is of the country where it lies then, and its entries with it', async () => {
+  test('a point moved abroad changes its country, and so do its history entries', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id, idx, ...added } = await addPoint(client);
     const point = { ...editable({ ...added, _id, idx }), x: 13.4, y: 52.5 };
@@ -43,7 +43,7 @@ eachDialect((dialect) => {
     assert.deepEqual(entries, [{ country: 'DE' }, { country: 'DE' }]);
   });
 
-  test('where a point was is kept when it moves, goes and comes back, and not when its speed changes', async () => {
+  test('a past position is stored when a point moves, is deleted or restored, not when its speed changes', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const added = await addPoint(client);
     const path = `/api/points/${added._id}`;
@@ -65,7 +65,7 @@ eachDialect((dialect) => {
     ]);
   });
 
-  test('entries are counted by the rating that their point has now, also after it went', async () => {
+  test('history entries are counted under the current rating of their point, even after deletion', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id } = await addPoint(client, { type: 'crosswalk' });
     await client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет его' });
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('an entry that there is not cannot be taken back', async () => {
+  test('an unknown history entry cannot be reverted', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id } = await addPoint(client);
     const revert = { change: '999999', version: 1, reason: 'wrong_facts' };
@@ -94,7 +94,7 @@ eachDialect((dialect) => {
     assert.deepEqual([answer.status, answer.json], [400, { change: 'Unknown value' }]);
   });
 
-  test('an entry that moved its point in one direction speaks of the places before and after, others of one', async () => {
+  test('a history entry that moved its point covers the places before and after, others just the current', async () => {
     const { client } = await makeUser(server());
     const { idx, x, y } = await addPoint(client);
     const places = { locate: (lng: number, lat: number) => ({ country: `${lng}`, region: `${lat}` }) };
@@ -127,13 +127,13 @@ eachDialect((dialect) => {
   }
 
   /** All stored counts and the actual counts, as lines of text. */
-  async function countedTwice(): Promise<{ kept: string[]; anew: string[] }> {
+  async function countedTwice(): Promise<{ kept: string[]; recounted: string[] }> {
     const from = 'from history h join points p on p.idx = h.point_idx join users u on u.id = h.author_id';
     const facets = 'h.country, h.type, p.rating';
     const day = 'h.created / 86400000';
     const bySystem = "case when u.kind = 'system' or h.import_id > 0 then 1 else 0 end";
     const stored: string[] = [];
-    const anew: string[] = [];
+    const recounted: string[] = [];
     for (const [table, columns, keys, where] of [
       ['history_totals', 'list, country, type, rating', `h.list, ${facets}`, ''],
       ['history_days', 'list, day, country, type, rating', `h.list, ${day}, ${facets}`, ''],
@@ -153,12 +153,12 @@ eachDialect((dialect) => {
       };
       stored.push(...(await lines(`select ${columns}, entries from ${table} where entries <> 0`)));
       const groups = keys.split(', ').map((_, index) => index + 1);
-      anew.push(...(await lines(`select ${keys}, count(*) ${from} ${where} group by ${groups.join(', ')}`)));
+      recounted.push(...(await lines(`select ${keys}, count(*) ${from} ${where} group by ${groups.join(', ')}`)));
     }
-    return { kept: stored, anew };
+    return { kept: stored, recounted };
   }
 
-  test('the kept numbers are those that counting anew gives, whatever was written, moved or removed', async () => {
+  test('stored counts match a recount after points were written, moved and removed', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { client: other } = await makeUser(server());
     const added = await addPoint(client);
@@ -181,7 +181,7 @@ eachDialect((dialect) => {
     assert.equal(retyped.status, 200, retyped.text);
     const counted = await countedTwice();
     assert.ok(counted.kept.some((line) => line.startsWith('import_totals 42 RU crosswalk')));
-    assert.deepEqual(counted.kept, counted.anew);
+    assert.deepEqual(counted.kept, counted.recounted);
 
     await server().services.database.change(async (tx, revision) => {
       const marked = [added.idx, idxs[1]!].map((idx) => ({ idx, revision, created_revision: revision }));
@@ -192,11 +192,11 @@ eachDialect((dialect) => {
     const left = await kysely().selectFrom('history').select('id').where('point_idx', '=', added.idx).execute();
     assert.deepEqual(left, []);
     const recounted = await countedTwice();
-    assert.deepEqual(recounted.kept, recounted.anew);
+    assert.deepEqual(recounted.kept, recounted.recounted);
     assert.notDeepEqual(recounted.kept, counted.kept);
   });
 
-  test('an entry has what was said with it, and of what it does not know nothing', async () => {
+  test('a history entry stores its comment and reason, and null for missing fields', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const { _id, idx, author, created, ...added } = await addPoint(client);
     const path = `/api/points/${_id}`;
@@ -232,7 +232,7 @@ eachDialect((dialect) => {
     assert.deepEqual(before, [{ newest: 0 }]);
   });
 
-  test('thousands of points are written at once, each with its number and its entry', async () => {
+  test('a thousand points are written at once, each with its id and history entry', async () => {
     const { client } = await makeUser(server());
     const { author } = await addPoint(client);
     const { idxs, firstEntryId } = await importPoints(1001, 0, Number(author._id), 'dang_turn');

@@ -44,7 +44,7 @@ eachDialect((dialect) => {
     assert.deepEqual([answer.status, answer.json], [200, { message: 'Point saved', point }], answer.text);
   }
 
-  test('a save that changes nothing is answered with the point as it is, and leaves nothing behind', async () => {
+  test('a save that changes nothing returns the current point and leaves no trace', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client, { speed: 80, inBack: true });
     await savedAsItWas(client, point, { point: editable(point), version: 1 });
@@ -60,7 +60,7 @@ eachDialect((dialect) => {
     assert.deepEqual([changed.status, (changed.json as { point: Point }).point.version], [200, 2]);
   });
 
-  test('so is a section with its points; a point of it without its id is a new one', async () => {
+  test('saving an unchanged section leaves no trace; a child without its id is a new point', async () => {
     const { client } = await makeUser(server());
     const { x, y } = freePosition();
     const childrens = [
@@ -75,7 +75,7 @@ eachDialect((dialect) => {
     assert.equal(renewed.point.version, 2);
   });
 
-  test('a stale version and an absent point without a comment are refused all the same', async () => {
+  test('a stale version and an absent point without a comment are rejected even if nothing changes', async () => {
     const { client } = await makeUser(server());
     const added = await addPoint(client);
     const path = `/api/points/${added._id}`;
@@ -90,13 +90,13 @@ eachDialect((dialect) => {
     await savedAsItWas(client, point, { point: absent, version: 2, comment: 'сняли' });
   });
 
-  test('taking back an entry that changed nothing leaves nothing behind either', async () => {
+  test('reverting an entry that changed nothing leaves no trace either', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const added = await addPoint(client);
     const path = `/api/points/${added._id}`;
     await client.put(path, { point: { ...editable(added), angle: 40 }, version: 1 });
     const { items } = (await client.get(`${path}/history`)).json as { items: { _id: string }[] };
-    // As older versions stored saves without a change.
+    // Older versions stored saves without a change like this.
     const { kysely } = server().services.database;
     await kysely.updateTable('history').set({ changes: '[]' }).where('id', '=', Number(items[0]?._id)).execute();
     const revert = { change: items[0]?._id, version: 2, reason: 'other', comment: 'ничего' };

@@ -7,7 +7,7 @@ import { liveEventsPath } from '@dozor/contract/map/live-events.ts';
 import { audienceOf } from '@dozor/domain/access/audience.ts';
 import { canEver, grantOf, scopeOfAction } from '@dozor/domain/access/can.ts';
 import { no } from '@dozor/domain/access/grant.ts';
-import { standings } from '@dozor/domain/access/role.ts';
+import { accessLevels } from '@dozor/domain/access/role.ts';
 import { version } from '../../core/version.ts';
 import type { Api } from '../../platform/http/route.ts';
 
@@ -73,7 +73,7 @@ function operationOf(endpoint: Endpoint): unknown {
         ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
       },
       400: { description: 'Messages by field path, or `message`' },
-      ...(standings.some((standing) => grantOf(endpoint.right, standing) === no) && {
+      ...(accessLevels.some((level) => grantOf(endpoint.right, level) === no) && {
         401: { description: 'Not signed in, or not enough rights' },
       }),
     },

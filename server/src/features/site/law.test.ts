@@ -19,7 +19,7 @@ function written(content: string): string {
 
 const row = { profile: 'zone', checkedAt: '2026-12-01', sources: [{ name: 'Code' }], rule: { ru: 'Нет', en: 'No' } };
 
-test('LAW= names a file whose rows replace ours; what is wrong with it is said in one sentence', () => {
+test('LAW names a file whose rows replace the built-in ones; an error in it is reported in one sentence', () => {
   const { law } = readConfig({ LAW: written(JSON.stringify({ ES: row })) });
   assert.deepEqual([law.profileOf('ES'), law.profileOf('FR'), law.profileOf('DE')], ['zone', 'zone', 'quiet']);
   assert.equal(readConfig({}).law.profileOf('ES'), 'exact');
@@ -32,26 +32,26 @@ test('LAW= names a file whose rows replace ours; what is wrong with it is said i
   assert.throws(strange, (error) => error instanceof ConfigError && /^LAW: ES\.profile: .+$/.test(error.message));
 });
 
-test('the log names the points of countries where publishing may be forbidden', () => {
-  const said: unknown[] = [];
-  const log = { warn: (facts: unknown) => said.push(facts) };
+test('the log warns about points in countries where publishing may be forbidden', () => {
+  const logged: unknown[] = [];
+  const log = { warn: (facts: unknown) => logged.push(facts) };
   const countries = [
     { country: 'CH', points: 3 },
     { country: 'FR', points: 9 },
   ];
   warnOfHiddenCountries(new Law(), countries, log);
-  assert.deepEqual(said, [{ country: 'CH', points: 3 }]);
-  said.length = 0;
+  assert.deepEqual(logged, [{ country: 'CH', points: 3 }]);
+  logged.length = 0;
   const rule = { ru: 'Нет', en: 'No' };
   const { data } = lawFileSchema.safeParse({ CH: { ...row, rule } });
   warnOfHiddenCountries(new Law(data), countries, log);
-  assert.deepEqual(said, []);
+  assert.deepEqual(logged, []);
 });
 
 describe('the table of laws', () => {
   const server = withServer({ dialect: 'sqlite' });
 
-  test('everybody reads it, in the language of the cookie', async () => {
+  test('is public, in the language of the cookie', async () => {
     const visitor = server().visitor();
     const russian = await visitor.get('/api/law');
     visitor.cookies.set('lang', 'en');

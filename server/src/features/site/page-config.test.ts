@@ -4,7 +4,7 @@ import { PageConfig } from './page-config.ts';
 
 const config = { sample: true };
 
-test('many pages ask for it once', async () => {
+test('many pages share one read of the config', async () => {
   const read = mock.fn(async () => config);
   const pages = new PageConfig(read);
   assert.deepEqual(await Promise.all(Array.from({ length: 50 }, () => pages.present())), Array(50).fill(config));
@@ -12,7 +12,7 @@ test('many pages ask for it once', async () => {
   assert.equal(read.mock.callCount(), 1);
 });
 
-test('a page comes without it where the database fails or says nothing, and with it again when that answers', async (t) => {
+test('a page gets no config if the database fails or stalls, and the last known one later', async (t) => {
   t.mock.method(performance, 'now', () => nowMs);
   let nowMs = 0;
   let read: () => Promise<typeof config> = () => Promise.reject(new Error('gone'));

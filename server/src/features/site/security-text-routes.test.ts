@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/servers/test-server.ts';
 
 const dayMs = 86_400_000;
 
-test('security.txt says whom to report a weakness to, for as long as a year allows', async () => {
+test('security.txt names a contact for vulnerability reports and expires within a year', async () => {
   const nowMs = Date.UTC(2026, 10, 22, 12);
   for (const [contact, line] of [
     ['help@dozor.example', 'Contact: mailto:help@dozor.example'],
@@ -26,7 +26,7 @@ test('security.txt says whom to report a weakness to, for as long as a year allo
   }
 });
 
-test('without a contact there is none', async () => {
+test('without a contact there is no security.txt', async () => {
   const server = await startTestServer({ dialect: 'sqlite' });
   try {
     assert.equal((await server.visitor().get('/.well-known/security.txt')).status, 404);

@@ -6,14 +6,14 @@ import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 eachDialect((dialect) => {
-  describe('what a new installation lacks', () => {
+  describe('the setup state', () => {
     const bare = withServer({ dialect, env: { BASEMAP: 'off' } });
     const ready = withServer({
       dialect,
       env: { SMTP_URL: 'smtp://u:secret@mail.example', CONTACT: 'who@example.org' },
     });
 
-    test('an admin is told what is set, and nothing of what it is set to', async () => {
+    test('shows an admin which settings are present, but not their values', async () => {
       const { client } = await makeUser(bare(), ['admin']);
       const { json } = await client.get('/api/setup');
       const none = { isNew: true, points: false, lists: false, streets: false, mail: false, contact: false };
@@ -25,7 +25,7 @@ eachDialect((dialect) => {
       assert.deepEqual((await admin.client.get('/api/setup')).json, set);
     });
 
-    test('nobody else is', async () => {
+    test('is hidden from other users', async () => {
       const { client } = await makeUser(bare(), ['moderator']);
       assert.equal((await client.get('/api/setup')).status, 401);
       assert.equal((await bare().visitor().get('/api/setup')).status, 401);

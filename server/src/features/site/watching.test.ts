@@ -71,10 +71,10 @@ describe('on PostgreSQL', () => {
     ['alerts.yml', ofAlerts, 8],
     ['grafana-dashboard.json', ofDashboard, 12],
   ] as const) {
-    test(`every metric and label that ${file} names is there`, () => {
+    test(`every metric and label used in ${file} exists`, () => {
       const panels = read(deployed(file));
       assert.ok(panels.length >= min);
-      assert.equal(panels.length, deployed(file).match(/\bexpr"?:/g)?.length, 'all expressions are looked at');
+      assert.equal(panels.length, deployed(file).match(/\bexpr"?:/g)?.length, 'all expressions are checked');
       for (const panel of panels) {
         const metrics = metricsIn(panel.expr);
         assert.ok(metrics.length > 0 || panel.expr.startsWith('up{'), panel.at);
@@ -89,7 +89,7 @@ describe('on PostgreSQL', () => {
     });
   }
 
-  test('each alert says how urgent it is, for the job that the dashboard shows', () => {
+  test('each alert has a severity and selects the same job as the dashboard', () => {
     const alerts = deployed('alerts.yml').split('- alert: ').slice(1);
     for (const alert of alerts) {
       assert.match(alert, /labels: \{ severity: (page|morning) \}\n/);

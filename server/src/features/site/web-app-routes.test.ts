@@ -42,7 +42,7 @@ after(async () => {
   rmSync(dist, { recursive: true });
 });
 
-test('the map is answered whatever compression its reader takes', async () => {
+test('pages are served for any Accept-Encoding', async () => {
   for (const encoding of [undefined, 'identity', 'gzip', 'gzip, deflate, br']) {
     for (const url of ['/', '/?point=1', '/help/rules']) {
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
@@ -52,7 +52,7 @@ test('the map is answered whatever compression its reader takes', async () => {
   }
 });
 
-test('a page has a tag, is compressed as its reader takes it, and is another one for each language', async () => {
+test('a page is compressed as accepted and has one ETag per encoding and language', async () => {
   const tags = new Set<string>();
   for (const coding of ['br', 'gzip', 'identity']) {
     for (const cookie of ['lang=ru', 'lang=en']) {
@@ -70,7 +70,7 @@ test('a page has a tag, is compressed as its reader takes it, and is another one
   assert.equal(tags.size, 6);
 });
 
-test('a path that looks like a file is not found, one that could be a page is', async () => {
+test('a path that looks like a file is not found, one that could be a page returns a page', async () => {
   for (const url of ['/.git/config', '/.env', '/wp-login.php', '/a/b.txt?c=d', '/%2Egit/config', '/.well-known/x']) {
     assert.equal((await api.inject({ url })).statusCode, 404, url);
     assert.equal((await api.inject({ url, method: 'HEAD' })).statusCode, 404, url);
@@ -84,7 +84,7 @@ test('a path that looks like a file is not found, one that could be a page is', 
   }
 });
 
-test('a folder of the built app is no page, its files are kept for ever', async () => {
+test('the asset folder is not a page; its files are cached forever', async () => {
   for (const url of ['/assets', '/assets/', '/assets/none.js']) {
     assert.equal((await api.inject({ url })).statusCode, 404, url);
   }
@@ -92,7 +92,7 @@ test('a folder of the built app is no page, its files are kept for ever', async 
   assert.deepEqual([file.body, file.headers['cache-control']], ['app', 'public, max-age=31536000, immutable']);
 });
 
-test('a file of the built app is sent compressed, once, and as its head alone', async () => {
+test('an asset is sent compressed, not sent again while unchanged, and supports HEAD', async () => {
   const headers = { 'accept-encoding': 'br' };
   const file = await api.inject({ url: '/assets/app.js', headers });
   assert.deepEqual([file.body, file.headers['content-encoding']], ['packed', 'br']);
@@ -102,7 +102,7 @@ test('a file of the built app is sent compressed, once, and as its head alone', 
   assert.equal((await api.inject({ url: '/assets/app.js', headers: again })).statusCode, 304);
 });
 
-test('no path into the folder of the built app leads out of it', async () => {
+test('no asset path leads out of the asset folder', async () => {
   for (const url of [
     '/assets/..%2findex.html',
     '/assets/..%5cindex.html',

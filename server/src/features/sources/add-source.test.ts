@@ -36,11 +36,11 @@ after(() => {
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('an administrator adds a list at an address, and it waits for its first reading', async () => {
+  test('an administrator adds a list by its address, which is scheduled for its first run', async () => {
     const admin = await server().admin();
     const body = { name: 'radars', reader: 'csv', url: `${address}/strange`, licence: 'etalab-2.0', country: 'RU' };
-    const said = { map: 'lat=breite,lon=laenge,ref=nr,speed=grenze', type: 'static_cam', every: 'week' };
-    const { status, json, text } = await admin.post('/api/sources/', { ...body, ...said });
+    const options = { map: 'lat=breite,lon=laenge,ref=nr,speed=grenze', type: 'static_cam', every: 'week' };
+    const { status, json, text } = await admin.post('/api/sources/', { ...body, ...options });
     assert.equal(status, 201, text);
     const { message, source } = json as { message: string; source: SourceReply };
     const { name, reader, licence, copy, url, country, every, open } = source;
@@ -50,14 +50,14 @@ eachDialect((dialect) => {
     );
     assert.notEqual(source.state, 'idle');
     const row = await findSource(server().services.database.kysely, 'radars');
-    assert.deepEqual(JSON.parse(row?.said ?? ''), { map: said.map, type: said.type });
+    assert.deepEqual(JSON.parse(row?.said ?? ''), { map: options.map, type: options.type });
     const again = await admin.post('/api/sources/', body);
     assert.deepEqual([again.status, again.json], [400, { name: 'must not repeat' }]);
     const closed = await admin.post('/api/sources/', { ...body, name: 'closed', licence: 'all rights reserved' });
     assert.equal((closed.json as { source: SourceReply }).source.copy, false);
   });
 
-  test('what is wrong about a list is told by its field, and others add none', async () => {
+  test('errors in a list are reported by field, and a moderator cannot add one', async () => {
     const admin = await server().admin();
     const body = {
       name: 'a b',
@@ -79,7 +79,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/sources/look', { reader: 'csv', url: address })).status, 401);
   });
 
-  test('the first rows of a list are looked at, however long it is', async () => {
+  test('a preview reads only the first rows of a list, however long it is', async () => {
     const admin = await server().admin();
     const look = async (path: string, more = {}) =>
       admin.post('/api/sources/look', { reader: 'csv', url: `${address}${path}`, ...more });
@@ -96,7 +96,7 @@ eachDialect((dialect) => {
     });
     assert.deepEqual(long.columns.ignored, ['town']);
     const strange = (await look('/strange')).json as LookReply;
-    assert.equal(strange.pointCount, 2, 'the columns are known by their German names');
+    assert.equal(strange.pointCount, 2, 'German column names are recognised');
     const mapped = (await look('/strange', { map: 'lat=breite,lon=laenge,speed=nr' })).json as LookReply;
     assert.deepEqual(mapped.columns.used.find(({ field }) => field === 'speed')?.column, 'nr');
     const none = await look('/none');

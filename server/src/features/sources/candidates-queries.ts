@@ -7,7 +7,7 @@ import type { Place } from '@dozor/domain/access/regions.ts';
 import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
-import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
+import type { RawColumns } from '@dozor/domain/import/names/raw-columns.ts';
 import { AppError } from '../../core/app-error.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
@@ -190,7 +190,7 @@ export function candidateOf(row: CandidateRow, nowMs: number): CandidateReply {
     x: row.x,
     y: row.y,
     fields: fieldsOfCandidate(row),
-    says: row.says === null ? {} : (JSON.parse(row.says) as SaidColumns),
+    says: row.says === null ? {} : (JSON.parse(row.says) as RawColumns),
     copy: mayBeCopied(row.licence),
     country: row.country,
     region: row.region,

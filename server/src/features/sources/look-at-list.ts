@@ -29,13 +29,13 @@ class Seen extends Error {}
 export async function lookAtList({
   reader,
   url,
-  said,
+  decodeOptions,
 }: {
   reader: SourceReader;
   url: string;
-  said: DecodeOptions;
+  decodeOptions: DecodeOptions;
 }): Promise<LookReply> {
-  const decoder = createDecoder(sourceReaderFacts[reader].format, importTools, said);
+  const decoder = createDecoder(sourceReaderFacts[reader].format, importTools, decodeOptions);
   const found: LookReply = { rows: 0, pointCount: 0, columns: decoder.columns, rejects: [], sample: [] };
   let bytes = 0;
   const into = async (part: Uint8Array) => {

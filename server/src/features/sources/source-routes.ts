@@ -24,7 +24,7 @@ import {
   findSourceById,
   type ListedSource,
   listSources,
-  readSaid,
+  readDecodeOptions,
 } from './sources-queries.ts';
 
 /** Official and open lists, and their proposals. */
@@ -42,8 +42,8 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     sourcesCalls.addSource,
     async ({ body: { map, types, columns, type, country = null, ...rest }, actor }) => {
       const nowMs = clock.now();
-      const said = { map, types, columns, type };
-      const source = { ...rest, country, file: null, said, asked: nowMs, nowMs };
+      const options = { map, types, columns, type };
+      const source = { ...rest, country, file: null, said: options, asked: nowMs, nowMs };
       const added = await database.transaction(async (tx) => {
         if (await findSource(tx, rest.name)) throw new FieldErrors({ name: validationMessage('repeated') });
         await addSource(tx, source);
@@ -57,9 +57,9 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   );
 
   route(api, sourcesCalls.lookAtList, ({ body: { reader, url, ...texts } }) => {
-    const said = readSaid(texts);
-    if ('option' in said) throw new FieldErrors({ [said.option]: errorMessages.unknownValue });
-    return lookAtList({ reader, url, said });
+    const decodeOptions = readDecodeOptions(texts);
+    if ('option' in decodeOptions) throw new FieldErrors({ [decodeOptions.option]: errorMessages.unknownValue });
+    return lookAtList({ reader, url, decodeOptions });
   });
 
   route(api, sourcesCalls.runSource, async ({ params: { id }, actor }) => {

@@ -17,7 +17,7 @@ import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
 export type SourceRow = Selectable<SourceTable>;
 
 /** The decoding options of a list as text: `field=column,…`, `value=type,…`, `a,b,c`. */
-export interface SaidTexts {
+export interface DecodeTexts {
   map?: string | undefined;
   types?: string | undefined;
   columns?: string | undefined;
@@ -32,7 +32,7 @@ export interface NewSource {
   url: string | null;
   file: string | null;
   country: string | null;
-  said: SaidTexts;
+  said: DecodeTexts;
   every?: string | null | undefined;
   /** The time at which its first run was requested. */
   asked?: number;
@@ -129,7 +129,11 @@ export async function countSources(db: Query): Promise<number> {
 }
 
 /** @returns the parsed options, or the option and the invalid part of its text */
-export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { option: string; text: string } {
+export function readDecodeOptions({
+  map,
+  types,
+  columns,
+}: DecodeTexts): DecodeOptions | { option: string; text: string } {
   const readMap = map === undefined ? noDecodeOptions.map : readColumnMap(map);
   if (typeof readMap === 'string') return { option: 'map', text: readMap };
   const readTypes = types === undefined ? noDecodeOptions.types : readTypeMap(types);
@@ -139,13 +143,13 @@ export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { 
 
 /** The type assumed for rows of a stored list without one. */
 export function defaultTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
-  const { type } = JSON.parse(source.said) as SaidTexts;
+  const { type } = JSON.parse(source.said) as DecodeTexts;
   return isPointType(type) ? type : null;
 }
 
 /** The options of a stored list, which were validated before they were stored. */
-export function saidOf(source: Pick<SourceRow, 'name' | 'said'>): DecodeOptions {
-  const said = readSaid(JSON.parse(source.said) as SaidTexts);
-  if ('option' in said) throw new InvariantError(`the source ${source.name} has a wrong ${said.option}`);
-  return said;
+export function decodeOptionsOf(source: Pick<SourceRow, 'name' | 'said'>): DecodeOptions {
+  const options = readDecodeOptions(JSON.parse(source.said) as DecodeTexts);
+  if ('option' in options) throw new InvariantError(`the source ${source.name} has a wrong ${options.option}`);
+  return options;
 }

@@ -24,7 +24,7 @@ eachDialect((dialect) => {
   let nowMs = Date.UTC(2026, 10, 1);
   const server = withServer({ dialect, clock: { now: () => nowMs } });
 
-  /** A separate list in a country at a location of its own. */
+  /** A list with its own name and file. */
   async function makeList(licence = 'ODbL') {
     const name = `list-${++lists}`;
     const file = join(folder, `${name}.csv`);
@@ -59,7 +59,7 @@ eachDialect((dialect) => {
     `d,${lat + 0.03},42.1,camera,60,`,
   ];
 
-  test('a list becomes candidates and never points; read again it proposes nothing', async () => {
+  test('a list yields candidates, not points; reading it again proposes nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     const before = (await client.get('/api/points/?limit=1')).json as { total: number };
@@ -104,7 +104,7 @@ eachDialect((dialect) => {
     assert.equal((await open(client, list.name, '&kind=vanished,changed')).length, 0);
   });
 
-  test('what is accepted is an edit of the reviewer, with the list as its reason', async () => {
+  test('an accepted candidate becomes an edit by the reviewer, with the list as its comment', async () => {
     const { client, login } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     await list.run(rowsAt(56.3));
@@ -120,7 +120,7 @@ eachDialect((dialect) => {
     const wrong = await client.post(`/api/candidates/${c?._id}/accept`, { point: { ...moved, speed: 7 } });
     assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['speed']]);
     assert.equal((await client.post(`/api/candidates/${d?._id}/reject`, { reason: 'a dummy' })).status, 200);
-    // The moved one is tied to its row: the position in the list is proposed as a move.
+    // The moved point is linked to its row: no move back is proposed while the row is unchanged.
     assert.deepEqual(await list.run(rowsAt(56.3)), [2, 0, 0, 0, 0, 0]);
     assert.deepEqual(
       (await open(client, list.name, '&state=rejected')).map(({ ref, reason }) => [ref, reason]),
@@ -128,7 +128,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('other facts, and what vanishes, are proposed; a rejected one returns when the list says something else', async () => {
+  test('changed and vanished rows are proposed; a rejected change returns only when its row changes', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     const rows = rowsAt(56.5);
@@ -157,7 +157,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a deferred one comes back after two hours', async () => {
+  test('a deferred candidate reopens after two hours', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     await list.run(rowsAt(56.7));
@@ -177,7 +177,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a region is accepted at once and taken back by one roll-back', async () => {
+  test('all candidates of a region are accepted at once and reverted by one rollback', async () => {
     const { client, login } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     await list.run([...rowsAt(56.9), 'e,59.0,42.1,,,', 'f,56.900005,42.1,camera,60,']);
@@ -202,7 +202,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/candidates/accept', { ...request, source: 'none' })).status, 404);
   });
 
-  test('the twin that looks the other way is a point of its own, as in an import, and what the list has twice is left', async () => {
+  test('a camera facing the opposite way is a separate point; a row repeated in the list is left open', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     const rows = [
@@ -225,11 +225,11 @@ eachDialect((dialect) => {
       (await open(client, list.name)).map(({ ref }) => ref),
       ['f'],
     );
-    // Importing the same file gives the same result: all but one exist already.
+    // On the next run, all rows but one match a point.
     assert.deepEqual(await list.run(rows), [5, 0, 0, 0, 0, 0]);
   });
 
-  test('beside a point of somebody else a person is asked, and says that it is another one', async () => {
+  test('accepting a candidate near another point requires confirmation, at the same spot a moderator', async () => {
     const reviewer = await makeUser(server(), ['user']);
     const { kysely } = server().services.database;
     await kysely.updateTable('users').set({ trust_level: 3 }).where('login', '=', reviewer.login).execute();
@@ -260,7 +260,7 @@ eachDialect((dialect) => {
     assert.equal(status, 200);
   });
 
-  test('a list without an open licence only tells where to look', async () => {
+  test('a candidate from a list without an open licence is accepted only with a point by the reviewer', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList('all rights reserved');
     await list.run(rowsAt(57.1));
@@ -274,7 +274,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post(`/api/candidates/${first?._id}/accept`, { point })).status, 200);
   });
 
-  test('what makes no point as the list says it waits for a person who knows more', async () => {
+  test('a row that makes no valid point is rejected, and so is an invalid point entered by the reviewer', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
     assert.deepEqual(await list.run(['s,57.7,42.1,average_speed,,90']), [0, 0, 0, 0, 0, 1]);
@@ -286,10 +286,10 @@ eachDialect((dialect) => {
     assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['childrens.0.x']]);
   });
 
-  test('a list that is not to be believed changes nothing', async () => {
+  test('a list that lost too many rows is rejected and changes nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
-    const said = async () => {
+    const lastRun = async () => {
       const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
       const source = items.find(({ name }) => name === list.name);
       return [source?.rows, source?.failure];
@@ -297,15 +297,15 @@ eachDialect((dialect) => {
     await list.run(rowsAt(57.3));
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2), true), SourceRunError);
     // A dry run leaves no trace.
-    assert.deepEqual(await said(), [4, null]);
+    assert.deepEqual(await lastRun(), [4, null]);
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);
-    assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await lastRun(), [4, 'the list has 2 rows, the last one had 4']);
     await list.run(rowsAt(57.3), true);
-    assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await lastRun(), [4, 'the list has 2 rows, the last one had 4']);
     assert.deepEqual(await list.run(rowsAt(57.3)), [0, 0, 0, 0, 0, 0]);
   });
 
-  test('a review that turns out to be the point as it is ties it without an edit', async () => {
+  test('accepting a review that equals its point links the row without an edit', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const point = { type: 'static_cam', x: 42.1, y: 57.5, speed: 60, dirType: 1, direction: 90 };
     const other = { ...point, x: 42.1002, direction: 270 };

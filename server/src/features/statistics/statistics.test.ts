@@ -34,7 +34,7 @@ eachDialect((dialect) => {
     assert.equal(figures.contributors?.[0]?.author.login, login);
   });
 
-  test('an import in the name of a person is not their work either', async () => {
+  test('an import under the name of a user does not count as their work', async () => {
     const { services } = server();
     const { login, client } = await makeUser(server());
     const own = await addPoint(client);
@@ -54,7 +54,7 @@ eachDialect((dialect) => {
     assert.equal(after.contributors?.find(({ author }) => author.login === login)?.points, 1);
   });
 
-  test('an import of old data is nobody’s work of today; an account without an address is a person', async () => {
+  test('an import by a system user does not count as work, but an account without an email address does', async () => {
     const { services } = server();
     const before = await takenNow();
     const authorId = await ensureSystemUser(services, 'import');
@@ -82,7 +82,7 @@ eachDialect((dialect) => {
     assert.ok(logins.includes(login) && !logins.includes('import'), logins.join());
   });
 
-  test('a country and a region have figures of their own, which add up to those of all', async () => {
+  test('a country and its regions have their own statistics, and the regions add up to the country', async () => {
     const { services } = server();
     const { client } = await makeUser(server());
     const inKazakhstan = await addPoint(client, { type: 'static_cam', x: 71.4, y: 51.2 });

@@ -35,7 +35,7 @@ function kindsOf(rows: readonly PointRow[]): Map<string, number> {
 
 const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Thousands of points around some positions, very many of them at exactly the same place. */
+/** Thousands of points around a few positions, many of them at exactly the same place. */
 function crowd(count: number, seed: number): PointRow[] {
   return Array.from({ length: count }, (_, i) => {
     const spread = [0, 0.001, 0.5, 20][(i * 7 + seed) % 4]!;
@@ -55,7 +55,7 @@ function crowd(count: number, seed: number): PointRow[] {
   });
 }
 
-test('over the tiles of any zoom every point is counted once, per type and rating', () => {
+test('the tiles of any zoom count every point once, by type and rating', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 900, max: 6000 }),
@@ -74,7 +74,7 @@ test('over the tiles of any zoom every point is counted once, per type and ratin
   );
 });
 
-test('a tile gathers its points into clusters when it would hold more than 800, up to zoom 13', () => {
+test('a tile clusters its points when there are more than 800, up to zoom 13', () => {
   const at = (count: number) => Array.from({ length: count }, (_, i) => pointRow({ idx: i + 1, x: 37.6, y: 55.7 }));
   for (const [count, z, clusters] of [
     [800, 5, 0],
@@ -88,7 +88,7 @@ test('a tile gathers its points into clusters when it would hold more than 800, 
   }
 });
 
-test('deleted points count towards the limit only where they are asked for', () => {
+test('deleted points count towards the limit only when requested', () => {
   const rows = Array.from({ length: 801 }, (_, i) => pointRow({ idx: i + 1, rating: i === 0 ? -2 : 1 }));
   const encoder = encoderOf(rows);
   const tile = tileOf([37.6, 55.7], 8);
@@ -100,7 +100,7 @@ test('deleted points count towards the limit only where they are asked for', () 
   });
 });
 
-test('a cluster stands at the mean position of its points, within its cell', () => {
+test('a cluster is placed at the mean position of the points in its cell', () => {
   const rows = crowd(5000, 4);
   const encoder = encoderOf(rows);
   const live = rows.filter(({ rating }) => rating !== -2);
@@ -120,7 +120,7 @@ test('a cluster stands at the mean position of its points, within its cell', () 
   }
 });
 
-test('every point lies in the one tile that contains it, at its position', () => {
+test('every point is in exactly the tile that contains it, at its position', () => {
   fc.assert(
     fc.property(anyPoints(25), fc.nat(22), (rows, z) => {
       const encoder = encoderOf(rows);
@@ -142,7 +142,7 @@ test('every point lies in the one tile that contains it, at its position', () =>
   );
 });
 
-test('properties are type and rating, from zoom 13 everything that is drawn', () => {
+test('properties are type and rating, and from zoom 13 everything that is drawn', () => {
   const position = { x: 60.5, y: 56.8 };
   const confirmed = Date.UTC(2024, 4, 5, 23);
   const encoder = encoderOf([
@@ -193,7 +193,7 @@ test('a cluster of every type and rating counts each of them', () => {
   });
 });
 
-test('numbers of any length are written as they are, and a large one that comes twice is there once', () => {
+test('ids of any length are encoded exactly, and a repeated long one is stored once', () => {
   const idxs = [9, 10, 11, 99, 100, 101, 65_535, 65_536, 99_999, 100_000, 999_999, 1_000_000];
   const rows = idxs.map((idx) => pointRow({ idx }));
   const points = readTile(encoderOf(rows).encode(...tileOf([37.6, 55.7], 14), false))['points'] ?? [];
@@ -208,7 +208,7 @@ test('numbers of any length are written as they are, and a large one that comes 
   equal(four! - three!, three! - two!);
 });
 
-test('the day of a confirmation is that of UTC, from its first moment to its last', () => {
+test('the day of a confirmation is in UTC, from its first second to its last', () => {
   const dayOf = (confirmed: number) => {
     const encoder = encoderOf([pointRow({ idx: 1, type: 'mobile_ambush', confirmed })]);
     return readTile(encoder.encode(...tileOf([37.6, 55.7], 14), false))['points']?.[0]?.properties['confirmed'];

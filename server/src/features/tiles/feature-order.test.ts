@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { FeatureOrder } from './feature-order.ts';
 
-/** Points by slot: the kind and id of each. */
+/** Kind and id of each point in a range, in sorted order. */
 function sorted(points: readonly (readonly [kind: number, idx: number])[], from = 0, to = points.length): number[][] {
   const slots = Uint32Array.from(points.keys());
   const kinds = Uint8Array.from(points, ([kind]) => kind);
@@ -12,7 +12,7 @@ function sorted(points: readonly (readonly [kind: number, idx: number])[], from 
   ]);
 }
 
-test('points of one kind stand together, in the order of their numbers', () => {
+test('points are grouped by kind and sorted by id', () => {
   deepEqual(
     sorted([
       [3, 9],
@@ -35,7 +35,7 @@ test('points of one kind stand together, in the order of their numbers', () => {
   );
 });
 
-test('only the run that is asked for comes, whatever stands around it', () => {
+test('only the requested range is returned, whatever surrounds it', () => {
   deepEqual(
     sorted(
       [
@@ -56,7 +56,7 @@ test('only the run that is asked for comes, whatever stands around it', () => {
   );
 });
 
-test('up to 512 points of a kind are put in order, more stay where they are', () => {
+test('up to 512 points of a kind are sorted, more keep their order', () => {
   const falling = (kind: number, count: number) => Array.from({ length: count }, (_, i) => [kind, 5000 - i] as const);
   const rising = (kind: number, count: number) =>
     falling(kind, count)
@@ -69,7 +69,7 @@ test('up to 512 points of a kind are put in order, more stay where they are', ()
   ]);
 });
 
-test('a run longer than any before is sorted whole, and the next one does not see it', () => {
+test('a range longer than all before is sorted completely and does not affect the next one', () => {
   const order = new FeatureOrder();
   const many = 1500;
   const slots = Uint32Array.from({ length: many }, (_, i) => i);

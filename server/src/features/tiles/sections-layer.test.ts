@@ -5,7 +5,7 @@ import { anyPosition, childrenAt, pointRow } from '../../testing/read-model/made
 import { readTile } from '../../testing/read-model/read-tile.ts';
 import { encoderOf, type Position, positionOf, tileOf } from '../../testing/read-model/tile-positions.ts';
 
-test('the points of a section are features of their own, where they lie', () => {
+test('the points of a section are separate features at their positions', () => {
   const positions: Position[] = [
     [30.1, 59.9],
     [30.4, 59.95],
@@ -50,7 +50,7 @@ test('the points of a section are features of their own, where they lie', () => 
   );
 });
 
-test('a section without further points is no start, and a deleted one shows nothing', () => {
+test('a section without further points is not marked as a start, and a deleted one is not drawn', () => {
   const alone = pointRow({ idx: 1, type: 'speed_cam', x: 5, y: 5 });
   const gone = pointRow({
     idx: 2,
@@ -132,7 +132,7 @@ test('the line of a section is in every tile it crosses, from zoom 9', () => {
   );
 });
 
-test('a line is in no tile that it only comes near to', () => {
+test('a line is not in a tile that it only comes near', () => {
   const section = pointRow({
     idx: 1,
     type: 'speed_cam',
@@ -146,7 +146,7 @@ test('a line is in no tile that it only comes near to', () => {
   equal(encoder.encode(z, x - 1, y, false).length, 0);
 });
 
-test('a line that goes on is drawn eight pixels beyond each edge of the tile, with type and rating', () => {
+test('a line that continues is drawn eight pixels beyond each edge of the tile, with type and rating', () => {
   const [z, x, y] = tileOf([11.5, 10], 12);
   const [center] = [positionOf([z, x, y], [2048, 2048])];
   const through = (from: Position, to: Position) =>

@@ -7,11 +7,11 @@ const anyTile = fc
   .integer({ min: 0, max: 22 })
   .chain((z) => fc.record({ z: fc.constant(z), x: fc.nat(2 ** z - 1), y: fc.nat(2 ** z - 1), deleted: fc.boolean() }));
 
-test('every tile has an address that leads back to it', () => {
+test('every tile address parses back to its tile', () => {
   fc.assert(fc.property(anyTile, (tile) => deepEqual(readTileUrl(tileUrl(tile)), { ...tile })));
 });
 
-test('no other text is the address of a tile', () => {
+test('no other text parses as a tile address', () => {
   for (const url of [
     '',
     '/api/tiles/3/1/1',

@@ -12,7 +12,7 @@ function read(bytes: readonly number[]): number {
   return bytes.reduce((sum, byte, i) => sum + (byte & 0x7f) * 2 ** (7 * i), 0);
 }
 
-test('a number takes one byte for every seven bits, and only the last one is below 128', () => {
+test('a varint takes one byte per seven bits, and only its last byte is below 128', () => {
   deepEqual(varint(0), [0]);
   deepEqual(varint(127), [127]);
   deepEqual(varint(128), [0x80, 1]);
@@ -29,11 +29,11 @@ test('a number takes one byte for every seven bits, and only the last one is bel
   }
 });
 
-test('small numbers of either sign are short', () => {
+test('zigzag maps small numbers of either sign to small numbers', () => {
   deepEqual([0, -1, 1, -2, 2, -64, 63].map(zigzag), [0, 1, 2, 3, 4, 127, 126]);
 });
 
-test('bytes grow at their end and keep what they hold', () => {
+test('the buffer grows and keeps its content', () => {
   const out = new TileBytes();
   const size = out.bytes.length;
   out.append(new Uint8Array(size - 1).fill(7));
@@ -53,7 +53,7 @@ test('bytes grow at their end and keep what they hold', () => {
   equal(out.written().length, 0);
 });
 
-test('a text is written with its field, its length in bytes and itself', () => {
+test('a length-delimited value is written as field, byte length and content', () => {
   deepEqual([...lengthDelimited(3, 'ы')], [0x1a, 2, 0xd1, 0x8b]);
   deepEqual([...lengthDelimited(1, Uint8Array.of(5))], [0x0a, 1, 5]);
 });

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { TileCache } from './tile-cache.ts';
 
-test('what was not used for long goes, what is used again stays', () => {
+test('the least recently used tile is evicted, a reused one stays', () => {
   const cache = new TileCache<{ bytes: number }>(100);
   cache.set('1', { bytes: 10 });
   cache.set('2', { bytes: 10 });

@@ -41,7 +41,7 @@ describe('tiles over HTTP', () => {
     server().services.readModel.apply([...crowd, pointRow({ idx: 1000, x: 0.1, y: 0.1, rating: -2 })]);
   });
 
-  test('a tile comes with a strong tag, for every reader and always to be asked for again', async () => {
+  test('a tile has a strong ETag, is open to all origins and must be revalidated', async () => {
     const answer = await ask(server().url + tile);
     equal(answer.status, 200);
     equal(answer.headers['content-type'], vectorTile);
@@ -56,7 +56,7 @@ describe('tiles over HTTP', () => {
     equal(readTile(answer.body)['points']?.length, 300);
   });
 
-  test('it is compressed with what the client takes, under a tag of its own', async () => {
+  test('a tile is compressed as the client accepts, with one ETag per encoding', async () => {
     const plain = await ask(server().url + tile);
     const gzip = await ask(server().url + tile, { 'accept-encoding': 'gzip, deflate' });
     const brotli = await ask(server().url + tile, { 'accept-encoding': 'gzip, deflate, br' });
@@ -68,7 +68,7 @@ describe('tiles over HTTP', () => {
     equal(Number(gzip.headers['content-length']), gzip.body.length);
   });
 
-  test('a client that has the tile gets 304, also when a proxy weakened its tag', async () => {
+  test('a client that has the tile gets a 304, even if a proxy weakened the ETag', async () => {
     const { headers } = await ask(server().url + tile, { 'accept-encoding': 'br' });
     const etag = String(headers['etag']);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -83,7 +83,7 @@ describe('tiles over HTTP', () => {
     }
   });
 
-  test('an empty tile is 204 with a tag, and 304 to who knows it', async () => {
+  test('an empty tile is a 204 with an ETag, and a 304 for a client that has it', async () => {
     const empty = `${server().url}/api/tiles/8/0/0.mvt`;
     const answer = await ask(empty, { 'accept-encoding': 'gzip' });
     equal(answer.status, 204);
@@ -93,7 +93,7 @@ describe('tiles over HTTP', () => {
     notEqual((await ask(`${server().url}/api/tiles/8/0/1.mvt`)).headers['etag'], etag);
   });
 
-  test('deleted points come only when asked for', async () => {
+  test('deleted points are included only on request', async () => {
     const place = `${server().url}/api/tiles/10/512/511.mvt`;
     equal((await ask(place)).status, 204);
     const all = await ask(`${place}?rating=-2`);
@@ -101,7 +101,7 @@ describe('tiles over HTTP', () => {
     equal(readTile(all.body)['points']?.[0]?.properties['rating'], -2);
   });
 
-  test('an address with the name of a change is that of the same tile', async () => {
+  test('the parameter v of an address does not change the tile', async () => {
     const { headers } = await ask(server().url + tile);
     for (const query of ['?v=7.2', '?v=8.1', '?rating=-2&v=7.2', '?v=7.2&rating=-2']) {
       const answer = await ask(server().url + tile + query);
@@ -112,7 +112,7 @@ describe('tiles over HTTP', () => {
     equal((await ask(`${server().url}${tile}?v=a%0Ab`)).status, 400);
   });
 
-  test('HEAD answers like GET without the tile', async () => {
+  test('HEAD responds like GET without the body', async () => {
     const [get, head] = [await ask(server().url + tile), await ask(server().url + tile, {}, 'HEAD')];
     equal(head.status, 200);
     equal(head.body.length, 0);
@@ -120,7 +120,7 @@ describe('tiles over HTTP', () => {
     equal(head.headers['content-length'], String(get.body.length));
   });
 
-  test('a tile that does not exist is refused with what is wrong', async () => {
+  test('an invalid tile address is rejected with the reason', async () => {
     for (const [path, fields] of [
       ['23/0/0', { z: 'must be at most 22' }],
       ['-1/0/0', { z: 'must be at least 0' }],
@@ -144,7 +144,7 @@ describe('tiles over HTTP', () => {
     equal((await server().visitor().post(tile)).status, 404);
   });
 
-  test('the last zoom and a slash at the end are answered, spelled as anybody might', async () => {
+  test('the last zoom, a trailing slash and unusual spellings are accepted', async () => {
     equal((await ask(`${server().url}/api/tiles/22/4194303/4194303.mvt`)).status, 204);
     equal((await ask(`${server().url}${tile}/`)).status, 200);
     const { status, headers } = await ask(`${server().url}/api/tiles/08/154/80.mvt`);
@@ -154,7 +154,7 @@ describe('tiles over HTTP', () => {
     equal((await ask(`${server().url}${tile}?`)).status, 200);
   });
 
-  test('a request for a tile counts as use of the map, also when the framework answers', async (context) => {
+  test('a tile request counts as use of the map, even if the framework handles it', async (context) => {
     const { services } = server();
     let nowMs = 1_800_000_000_000;
     const mapUse = new MapUse(undefined, () => nowMs);
@@ -170,7 +170,7 @@ describe('tiles over HTTP', () => {
     }
   });
 
-  test('TileJSON says where the tiles are and what is in them', async () => {
+  test('TileJSON describes the tile address, layers, zooms, bounds and attribution', async () => {
     const answer = await server().visitor().get('/api/tiles/tiles.json');
     equal(answer.status, 200);
     const json = answer.json as { tiles: string[]; vector_layers: { id: string; fields: Record<string, string> }[] };
@@ -188,7 +188,7 @@ describe('tiles over HTTP', () => {
     match(String(attribution), /ODbL/);
   });
 
-  test('every property of a tile stands in TileJSON with the kind of its value', async () => {
+  test('TileJSON lists every property of a tile with its type', async () => {
     const answer = await server().visitor().get('/api/tiles/tiles.json');
     const { vector_layers: layers } = answer.json as {
       vector_layers: { id: string; fields: Record<string, string> }[];

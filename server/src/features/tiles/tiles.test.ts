@@ -96,7 +96,7 @@ test('a tile that only the line of a section crosses changes with the section', 
   equal(tiles.answer(tiles.find(between), 'identity').body.length, 0);
 });
 
-test('ETags and bytes are the same after a restart, whatever came before', () => {
+test('ETags and bytes are the same after a restart, whatever changes came before', () => {
   fc.assert(
     fc.property(
       anyPoints(20),
@@ -124,13 +124,13 @@ test('ETags and bytes are the same after a restart, whatever came before', () =>
   );
 });
 
-test('every tile has a tag of its own, also where both are empty', () => {
+test('every tile has its own ETag, even if it is empty', () => {
   const tiles = new Tiles(modelOf([]));
   const around = tilesAround([[0, 0]]);
   equal(new Set(etagsOf(tiles, around).values()).size, around.length);
 });
 
-test('a tile is compressed as it is asked for, small ones never', () => {
+test('a tile is compressed as requested, a small one never', () => {
   const many = Array.from({ length: 300 }, (_, i) => pointRow({ idx: i + 1, x: 30 + i / 1000 }));
   const tiles = new Tiles(modelOf([...many, pointRow({ idx: 400, x: -100, y: 0 })]));
   const large = tileAt([30.1, 55.7], 8);
@@ -150,7 +150,7 @@ test('a tile is compressed as it is asked for, small ones never', () => {
   ok(answer.body.length > 0 && answer.body.length < 1000);
 });
 
-test('a tile that was cached is never given after a change', () => {
+test('a cached tile is never served after a change', () => {
   const row = pointRow({ idx: 1, x: 5, y: 5 });
   const model = modelOf([row]);
   const tiles = new Tiles(model);

@@ -34,7 +34,7 @@ export interface RiskyEdit {
   y: number;
   country: string;
   region: string;
-  wasBelieved: boolean;
+  wasConfident: boolean;
   isForcedDuplicate: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function riskOfEdit(
     isNewUser: edit.createdMs - edit.authorCreatedMs < newUserMs,
     isNewRegion: edit.country !== '' && !(await hasWorkedIn(own, edit)),
     isOwnPoint,
-    wasBelieved: edit.wasBelieved,
+    wasConfident: edit.wasConfident,
     deletionsOfHour: await deletionsSince(own, edit.createdMs - hourMs),
     isForcedDuplicate: edit.isForcedDuplicate,
     farMovesOfHour:

@@ -10,7 +10,7 @@ import { generateInto } from '../../synthetic/generate-into.ts';
 import { freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { settleEdits } from './settle-edits.ts';
 
-test('a batch of edits is settled by reading the entries of that batch only', async () => {
+test('settling a batch of edits reads only the history entries of that batch', async () => {
   const fresh = await freshDatabase('sqlite');
   const config = readConfig({ ...fresh.env, LOG_LEVEL: 'silent' });
   const database = await openDatabase(config, { now: 0 });

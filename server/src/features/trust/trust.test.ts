@@ -52,7 +52,7 @@ eachDialect((dialect) => {
     return ((await client.get(`/api/account/${login}/held`)).json as { items: OwnHeld[] }).items;
   }
 
-  test('edits that survive raise the level, and those that others take back lower it at once', async () => {
+  test('surviving edits raise the trust level, and edits that others revert lower it at once', async () => {
     laterMs = 0;
     const { client: editor } = await makeUser(server(), ['editor']);
     const { client, login } = await makeUser(server());
@@ -98,7 +98,7 @@ eachDialect((dialect) => {
     assert.deepEqual([forgiven.level, forgiven.revertedShare, forgiven.survivingEdits], [1, 0, 12]);
   });
 
-  test('whose revert is taken back by a second reviewer, his edit counts again', async () => {
+  test('an edit counts again when a second reviewer reverts its revert', async () => {
     laterMs = 0;
     const [{ client: first }, { client: second }] = [
       await makeUser(server(), ['moderator']),
@@ -116,11 +116,11 @@ eachDialect((dialect) => {
     const { items } = (await second.get('/api/complaints/')).json as { items: { _id: string; isAppeal: boolean }[] };
     assert.equal(items[0]?.isAppeal, true);
     const settle = (by: HttpClient) => by.post(`/api/complaints/${items[0]?._id}/settle`, { outcome: 'resolved' });
-    assert.equal((await settle(first)).status, 401, 'nobody judges himself');
+    assert.equal((await settle(first)).status, 401, 'a moderator cannot settle an appeal against their own revert');
     assert.equal((await settle(second)).status, 200);
     await second.post(`/api/points/${point._id}/revert`, { version: 3, change: await newest(), reason: 'wrong_facts' });
     assert.equal((await trustOf(login)).revertedShare, 0);
-    // Reverting one's own change is no offence.
+    // Reverting one's own change does not lower trust.
     const own = await makeUser(server());
     const mine = await addPoint(own.client, { speed: 60 });
     await change(own.client, mine, { speed: 80 });
@@ -130,7 +130,7 @@ eachDialect((dialect) => {
     assert.equal((await trustOf(own.login)).revertedShare, 0);
   });
 
-  test('what looks like harm by a newcomer waits for a look: nobody else sees it, and it goes live or is dropped', async () => {
+  test('a harmful-looking edit by a new user is held, hidden from others, and then published or rejected', async () => {
     laterMs = 0;
     const { client: owner } = await makeUser(server());
     const { client: moderator } = await makeUser(server(), ['moderator']);
@@ -183,7 +183,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what nobody looked at goes live after two days; what somebody else changed meanwhile is given up', async () => {
+  test('an unreviewed edit is published after two days, or outdated if others changed the same field', async () => {
     laterMs = 0;
     const { client: owner } = await makeUser(server());
     const { client, login } = await makeUser(server());
@@ -217,12 +217,12 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a new point that waits has its number already and is seen by its author and reviewers alone', async () => {
+  test('a held new point already has its id and is visible only to its author and to moderators', async () => {
     laterMs = 0;
     const { client: editor } = await makeUser(server(), ['editor']);
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client, login } = await makeUser(server());
-    // Half of his edits were reverted, and someone has complained.
+    // Half of their edits were reverted, and another user has complained.
     for (let index = 0; index < 5; index++) {
       const point = await addPoint(client, { speed: 60 });
       await change(client, point, { speed: 70 });
@@ -232,7 +232,7 @@ eachDialect((dialect) => {
     const { user } = (await server().visitor().get(`/api/account/${login}/`)).json as { user: { _id: string } };
     const complaint = { about: 'user', _id: user._id, text: 'Makes cameras up' };
     assert.equal((await editor.post('/api/complaints/', complaint)).status, 200);
-    const said = { comment: 'Look here' };
+    const comment = { comment: 'Look here' };
     let count = 0;
     const add = () =>
       client.post('/api/points/', {
@@ -244,7 +244,7 @@ eachDialect((dialect) => {
           speed: 60,
           childrens: [{ x: -3.001, y: 40.5 }],
         },
-        ...said,
+        ...comment,
       });
     let answer = await add();
     for (let index = 0; index < 6 && answer.status === 201; index++) answer = await add();
@@ -263,7 +263,7 @@ eachDialect((dialect) => {
     assert.deepEqual(live.childrens?.[0]?._id, point.childrens?.[0]?._id);
   });
 
-  test('an edit on the list is refused: it is taken back with a reason, and its author loses by it', async () => {
+  test('rejecting a listed edit reverts it and raises the reverted share of its author', async () => {
     laterMs = 0;
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client, login } = await makeUser(server());
@@ -288,11 +288,11 @@ eachDialect((dialect) => {
     assert.deepEqual(await open(), []);
   });
 
-  test('far moves of others’ points add up within the hour: from the third on they wait, for whom nobody knows yet', async () => {
+  test('from the third far move of others’ points within an hour, moves by untrusted users are held', async () => {
     laterMs = 0;
     const { client: owner } = await makeUser(server());
     const { client: moderator } = await makeUser(server(), ['moderator']);
-    const newcomer = await makeUser(server());
+    const newUser = await makeUser(server());
     const old = await makeUser(server());
     const known = await makeUser(server());
     const { kysely } = server().services.database;
@@ -316,10 +316,10 @@ eachDialect((dialect) => {
       await addPoint(client),
       await addPoint(client),
     ];
-    assert.deepEqual(await moves(newcomer, await four(owner)), [200, 200, 202, 202]);
+    assert.deepEqual(await moves(newUser, await four(owner)), [200, 200, 202, 202]);
     assert.deepEqual(await moves(old, await four(owner)), [200, 200, 202, 202]);
     assert.deepEqual(await moves(known, await four(owner)), [200, 200, 200, 200]);
-    assert.deepEqual(await moves(newcomer, await four(newcomer.client)), [200, 200, 200, 200], 'own points');
+    assert.deepEqual(await moves(newUser, await four(newUser.client)), [200, 200, 200, 200], 'own points');
     const [waiting] = await held(moderator, old.login);
     assert.deepEqual(waiting?.reasons, ['moved', 'manyMoves']);
     laterMs = 61 * 60_000;
@@ -327,7 +327,7 @@ eachDialect((dialect) => {
     laterMs = 0;
   });
 
-  test('a point that three people have confirmed is not moved away by a newcomer alone', async () => {
+  test('a far move of a point that three users have confirmed is held when a new user makes it', async () => {
     laterMs = 0;
     const { client: owner } = await makeUser(server());
     const point = await addPoint(owner, { speed: 60 });
@@ -343,7 +343,7 @@ eachDialect((dialect) => {
     assert.ok((await held(moderator, login))[0]?.reasons.includes('movedAway'));
   });
 
-  test('a ban and a roll-back drop what waits', async () => {
+  test('a ban and a rollback drop held edits', async () => {
     laterMs = 0;
     const { client: owner } = await makeUser(server());
     const { client: moderator } = await makeUser(server(), ['moderator']);
@@ -364,7 +364,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('levels of fifty thousand members are worked out in one go', async (t) => {
+  test('trust levels of fifty thousand users are recomputed in one run', async (t) => {
     const { kysely } = server().services.database;
     const { id: last } = await kysely
       .selectFrom('users')
@@ -399,7 +399,7 @@ eachDialect((dialect) => {
       .execute();
     assert.equal(await recomputeLevels(database, Date.now()), 49_500);
     t.diagnostic(`${Math.round(performance.now() - started)} ms`);
-    assert.equal(await recomputeLevels(database, Date.now()), 0, 'the second time nothing is another');
+    assert.equal(await recomputeLevels(database, Date.now()), 0, 'the second run changes nothing');
     await kysely
       .deleteFrom('users')
       .where('id', '>=', Number(last) + 1000)

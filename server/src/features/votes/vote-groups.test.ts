@@ -10,7 +10,7 @@ const voter: Voter = { keys: ['one'], userId: null, bornMs: null, network: '', i
 const freshness = { confidence: 1, state: 'fresh', checked: null, here: 1, gone: 0, due: '' } as const;
 const nothing = {} as Partial<VoteServices> as VoteServices;
 
-/** A database on which writes about point 13 fail, and with them their transaction. */
+/** Groups over a database on which a write about point 13 fails its whole transaction. */
 function groupsWith(sizes: number[]): VoteGroups {
   const cast: typeof castTogether = async (_, take) => {
     const castings = take();
@@ -23,7 +23,7 @@ function groupsWith(sizes: number[]): VoteGroups {
   return new VoteGroups(nothing, cast);
 }
 
-test('votes of a moment are written together, ten at most, and those that come later by themselves', async () => {
+test('simultaneous votes are written in groups of at most ten, a later vote on its own', async () => {
   const sizes: number[] = [];
   const groups = groupsWith(sizes);
   await Promise.all(Array.from({ length: 23 }, () => groups.cast(voter, { pointIdx: 1, kind: 'here' })));
@@ -31,7 +31,7 @@ test('votes of a moment are written together, ten at most, and those that come l
   deepEqual(sizes, [10, 10, 3, 1]);
 });
 
-test('votes that come soon after a group wait for each other, and one by itself for nobody', async () => {
+test('a single vote is written at once, votes soon after it as a group', async () => {
   const sizes: number[] = [];
   const groups = groupsWith(sizes);
   const cast = () => groups.cast(voter, { pointIdx: 1, kind: 'here' });
@@ -43,7 +43,7 @@ test('votes that come soon after a group wait for each other, and one by itself 
   deepEqual(sizes, [1, 2]);
 });
 
-test('what is refused, and what fails, is one vote and not those beside it', async () => {
+test('a rejected or failing vote does not affect the others in its group', async () => {
   const sizes: number[] = [];
   const groups = groupsWith(sizes);
   const idxs = [1, 4, 13, 2];

@@ -20,7 +20,7 @@ eachDialect((dialect) => {
   const clock = { now: () => nowMs };
   const server = withServer({ dialect, clock, env: { TRUST_PROXY: '1' } });
   let known = 0;
-  /** Accounts without a common network or registration day. */
+  /** An account that shares no network or registration day with others. */
   const member = async (trust = 0): Promise<TestUser & { from: { headers: Record<string, string> } }> => {
     const user = await makeUser(server());
     known += 1;
@@ -51,14 +51,14 @@ eachDialect((dialect) => {
   const settle = async (client: TestUser['client'], id: string, outcome: string) =>
     client.post(`/api/moderation/surges/${id}/settle`, { outcome });
 
-  test('forty accounts of one prankster change nothing, and a moderator of the region is asked', async () => {
+  test('a surge of forty votes changes nothing and is shown to moderators of the region', async () => {
     const [id, elsewhere] = [await newPoint(), await newPoint(yerevan)];
     await castMany(elsewhere, 4);
     await castMany(id, 40);
     await until(async () => (await freshnessOf(id)).gone === 0);
     const { state, confidence } = await freshnessOf(id);
     assert.deepEqual([state, confidence], ['fresh', 0.9]);
-    assert.equal((await freshnessOf(elsewhere)).state, 'gone', 'in other countries votes go on to count');
+    assert.equal((await freshnessOf(elsewhere)).state, 'gone', 'votes in other countries still count');
 
     const [admin, armenian] = [await server().admin(), await makeUser(server(), ['moderator'])];
     await admin.put(`/api/account/${armenian.login}/profile/roles`, { roles: ['moderator'], regions: ['AM'] });
@@ -88,10 +88,10 @@ eachDialect((dialect) => {
 
     assert.equal((await settle(admin, surge._id, 'perhaps')).status, 400);
     assert.equal((await settle(admin, surge._id, 'leftOut')).status, 200);
-    assert.equal((await settle(admin, surge._id, 'counted')).status, 404, 'it is decided');
+    assert.equal((await settle(admin, surge._id, 'counted')).status, 404, 'already settled');
     assert.deepEqual([await surges(admin), await counted(admin)], [[], 0]);
     const late = (await say(id, 'gone')).json as { counts?: boolean; why?: string };
-    assert.deepEqual([late.counts, late.why], [false, 'surge'], 'the voter is told');
+    assert.deepEqual([late.counts, late.why], [false, 'surge'], 'the voter is informed');
     assert.equal((await freshnessOf(id)).gone, 1, 'until the day is over');
     assert.deepEqual(await recomputeAll(server().services.database), { points: 2, changed: 0 });
     const audit = (await admin.get('/api/audit/?kind=votesSettled')).json as { items: { detail: object }[] };
@@ -101,14 +101,14 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what a moderator lets count counts, also what was said since', async () => {
+  test('votes of a surge count once a moderator accepts them, including later ones', async () => {
     nowMs += dayMs;
     const id = await newPoint({ x: 37.5, y: 55.75 });
     await castMany(id, 22);
     const admin = await server().admin();
     await until(async () => (await freshnessOf(id)).gone === 0);
     const [surge] = await surges(admin);
-    assert.ok(surge, 'the day that was left out has made nothing usual');
+    assert.ok(surge, 'the excluded day does not raise the baseline');
     await settle(admin, surge._id, 'counted');
     await until(async () => (await freshnessOf(id)).gone === 22);
     await say(id, 'gone');
@@ -116,7 +116,7 @@ eachDialect((dialect) => {
     assert.equal(await counted(admin), 0);
   });
 
-  test('one volunteer who clears many roads is no surge, nor is taking back and saying again', async () => {
+  test('neither many votes by one user nor repeated withdrawals are a surge', async () => {
     nowMs += dayMs;
     const { client, from } = await member();
     const ids: string[] = [];
@@ -130,7 +130,7 @@ eachDialect((dialect) => {
     assert.equal((await freshnessOf(ids[29] ?? '')).gone, 1);
   });
 
-  test('a visitor counts for a quarter, and who was banned for nothing', async () => {
+  test('a visitor adds a quarter to the count of a day, a banned user nothing', async () => {
     nowMs += dayMs;
     const id = await newPoint({ x: 37.4, y: 55.75 });
     const count = async () => {
@@ -154,7 +154,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await count(), [3]);
   });
 
-  test('what was usual is known for sixty days, what was too much for good', async () => {
+  test('normal days are stored for sixty days, surges permanently', async () => {
     const { database } = server().services;
     const days = async () => {
       const rows = await database.kysely.selectFrom('gone_days').select('state').orderBy('id').execute();

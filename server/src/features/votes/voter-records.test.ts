@@ -31,7 +31,7 @@ eachDialect((dialect) => {
     while (await settleVotes(server().services.database, nowMs));
   };
 
-  test('who said that it was there, and it was taken off, weighs less; nothing that was voted before changes', async () => {
+  test('a user who voted "here" on removed points weighs less from then on; earlier votes do not change', async () => {
     const { client: editor } = await makeUser(server(), ['editor']);
     const [careless, careful] = [await oldUser(), await oldUser()];
     for (let at = 0; at < 4; at += 1) {
@@ -73,11 +73,11 @@ eachDialect((dialect) => {
     };
     const weights = new Map(items.map(({ author, weight }) => [author.login, weight]));
     assert.ok(weights.get(careless.login)! < weights.get(unknown.login)!);
-    assert.equal(weights.get(careful.login), weights.get(unknown.login), 'the other answer has a record of its own');
+    assert.equal(weights.get(careful.login), weights.get(unknown.login), 'the other kind of vote has its own record');
     assert.equal((await recomputeAll(server().services.database)).changed, 0);
   });
 
-  test('three who come later and agree say how it was', async () => {
+  test('three later votes that agree prove an earlier one wrong', async () => {
     const { client: editor } = await makeUser(server(), ['editor']);
     const first = await oldUser();
     const { _id } = await addPoint(editor, { type: 'static_cam', x: 75, y: 57 });

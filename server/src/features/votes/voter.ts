@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
 import { trustedVoterFrom } from '@dozor/domain/trust/trust-level.ts';
 import type { Query } from '../../database/open-database.ts';
@@ -36,7 +36,7 @@ export async function voterOf(
   const network = hash(`network ${networkOf(ip)}`);
   if (actor) {
     const bornMs = Math.floor(Date.parse(actor.created) / hourMs) * hourMs;
-    const isTrusted = standingOf(actor.roles) !== 'user' || (actor.trust ?? 0) >= trustedVoterFrom;
+    const isTrusted = accessLevelOf(actor.roles) !== 'user' || (actor.trust ?? 0) >= trustedVoterFrom;
     return { keys: [accountVoter(Number(actor.id))], userId: Number(actor.id), bornMs, network, isTrusted };
   }
   const keyOfDay = (ms: number): string => hash(`visitor ${hash(`day ${dayOf(ms)}`)} ${addressKey(ip)}`);

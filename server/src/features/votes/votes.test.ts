@@ -53,7 +53,7 @@ eachDialect((dialect) => {
       }
     ).items;
 
-  test('votes that come at once share transactions, and each is answered as if it were alone', async () => {
+  test('simultaneous votes share transactions, yet each gets its own answer', async () => {
     const id = await newPoint();
     const others = [await newPoint(), await newPoint(), await newPoint()];
     const { kysely } = server().services.database;
@@ -82,7 +82,7 @@ eachDialect((dialect) => {
     assert.equal((await revision()) - before, 3);
   });
 
-  test('a point is answered with what is believed of it, alone and in lists, and a vote changes nothing else of it', async () => {
+  test('a point includes its freshness, alone and in lists, and a vote changes nothing else of it', async () => {
     const { client } = await makeUser(server());
     const point = await addPoint(client);
     const { due: writtenDue, ...before } = point.freshness!;
@@ -108,7 +108,7 @@ eachDialect((dialect) => {
     assert.equal(saved.status, 200, saved.text);
   });
 
-  test('one that is gone for several old accounts is gone', async () => {
+  test('a point that several old accounts vote gone becomes gone', async () => {
     const id = await newPoint();
     const states: string[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -121,7 +121,7 @@ eachDialect((dialect) => {
     await until(async () => (await waiting()) === 1);
   });
 
-  test('a newer vote takes the place of the older one, and can be taken back', async () => {
+  test('a newer vote replaces the older one and can be withdrawn', async () => {
     const id = await newPoint();
     const user = await oldUser();
     await vote(user, id, 'gone');
@@ -148,7 +148,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await listed(id), []);
   });
 
-  test('the same clientId counts once', async () => {
+  test('votes with the same clientId count once', async () => {
     const id = await newPoint();
     const user = await oldUser();
     const clientId = randomUUID();
@@ -157,7 +157,7 @@ eachDialect((dialect) => {
     assert.deepEqual(again.json, first.json);
   });
 
-  test('a vote of the future, one older than a day and one on nothing are refused', async () => {
+  test('a vote dated in the future, older than a day or on an unknown point is rejected', async () => {
     const id = await newPoint();
     const user = await oldUser();
     const at = (ms: number) => ({ at: new Date(nowMs + ms).toISOString() });
@@ -170,7 +170,7 @@ eachDialect((dialect) => {
     assert.equal((await vote(user, id, 'maybe')).status, 400);
   });
 
-  test('a visitor votes without a cookie, weighs little, and is nobody by name', async () => {
+  test('a visitor votes anonymously, without a cookie and with little weight', async () => {
     const id = await newPoint();
     const from = elsewhere();
     const visitor = { client: server().visitor() };
@@ -179,7 +179,7 @@ eachDialect((dialect) => {
     assert.deepEqual(
       names.filter((name) => name !== 'rev'),
       [],
-      'only how far the log has to be read for the next answer',
+      'only the revision that the next answer must include',
     );
     await vote({ client: server().visitor() }, id, 'gone', {}, from);
     const [only, ...others] = await listed(id);
@@ -194,7 +194,7 @@ eachDialect((dialect) => {
     assert.ok(rows.every((row) => !JSON.stringify(row).includes('10.')));
   });
 
-  test('fifty new accounts of one network leave a point believed', async () => {
+  test('fifty new accounts of one network leave the confidence of a point at 0.4 or more', async () => {
     const id = await newPoint();
     const { kysely } = server().services.database;
     const first = await makeUser(server());
@@ -210,7 +210,7 @@ eachDialect((dialect) => {
     await kysely.deleteFrom('votes').where('id', '>=', 1_000_000).execute();
   });
 
-  test('who votes in two cities within a minute is believed in neither', async () => {
+  test('votes by one user in two cities within a minute do not count', async () => {
     const { client } = await makeUser(server());
     const here = await addPoint(client, { x: 37.6, y: 55.7 });
     const far = await addPoint(client, { x: 82.9, y: 55 });
@@ -224,7 +224,7 @@ eachDialect((dialect) => {
     assert.deepEqual(
       [second.status, rest],
       [201, { message: 'Object saved', counts: false, why: 'travel' }],
-      'the voter is told',
+      'the voter is informed',
     );
     const again = await vote(user, far._id, 'gone', { clientId });
     assert.deepEqual([again.status, again.json], [200, second.json]);
@@ -232,7 +232,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await listed(here._id), []);
   });
 
-  test('who has put a point there is no witness of it, nor who has changed it in the last day', async () => {
+  test('a vote by the author of a point, or by a user who changed it within a day, does not count', async () => {
     const author = await oldUser();
     const point = await addPoint(author.client);
     const doubtOf = ({ json }: HttpAnswer) => {
@@ -257,7 +257,7 @@ eachDialect((dialect) => {
     assert.deepEqual([later.status, doubtOf(later), (await freshnessOf(_id)).here], [201, [undefined, undefined], 1]);
   });
 
-  test('votes that waited are taken each for itself', async () => {
+  test('queued votes are accepted or rejected individually', async () => {
     const [one, other] = [await newPoint(), await newPoint()];
     const user = await oldUser();
     const waiting = (point: string, more = {}) => ({ point, kind: 'here', clientId: randomUUID(), ...more });
@@ -280,7 +280,7 @@ eachDialect((dialect) => {
     assert.equal((await freshnessOf(other)).here, 1);
   });
 
-  test('what wants a look is listed, nearest first', async () => {
+  test('points that need a check are listed, nearest first', async () => {
     const { client } = await makeUser(server());
     const at = (x: number) => addPoint(client, { x, y: 10 });
     const [near, next, fresh] = [await at(20.01), await at(20.05), await at(20.03)];
@@ -298,7 +298,7 @@ eachDialect((dialect) => {
     assert.equal((await server().visitor().get('/api/points/check?near=200,10')).status, 400);
   });
 
-  test('the vote goes to the open maps', async () => {
+  test('a vote is emitted to open maps', async () => {
     const id = await newPoint();
     const heard = new Promise((resolve) => {
       const stop = server().services.events.on('voted', (votes) => {
@@ -310,7 +310,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await heard, [{ _id: id, freshness: (json as { freshness: Freshness }).freshness }]);
   });
 
-  test('a ban and a roll-back take votes out, the removal of an account only its name', async () => {
+  test('a ban and a rollback remove votes, while removing an account removes only its name', async () => {
     const [banned, rolledBack, removed] = [await newPoint(), await newPoint(), await newPoint()];
     const [one, other, third] = [await oldUser(), await oldUser(), await oldUser()];
     await vote(one, banned, 'gone');
@@ -334,7 +334,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('a vote is in the tile, and makes a new state of the point without a version', async () => {
+  test('a vote updates the tile but not the version of the point', async () => {
     const { client } = await makeUser(server());
     const position = { x: 41.35, y: 53.42 };
     const { _id, version } = await addPoint(client, position);
@@ -350,7 +350,7 @@ eachDialect((dialect) => {
     assert.equal((json as { version: number }).version, version);
   });
 
-  test('all can be made again from the votes, and then nothing changes', async () => {
+  test('freshness can be recomputed from votes; a second run changes nothing', async () => {
     const { database } = server().services;
     const id = await newPoint();
     await vote(await oldUser(), id, 'gone');
@@ -360,12 +360,12 @@ eachDialect((dialect) => {
     assert.equal((await recomputeAll(database)).changed, 0);
   });
 
-  test('a replay leaves out none of many points, whichever of them have something kept already', async () => {
+  test('recomputing covers every one of many points, with or without stored freshness', async () => {
     const { database } = server().services;
     await recomputeAll(database);
     const before = (await recomputeAll(database)).points;
     const [first, count] = [1_000_000, 1_100];
-    const said = {
+    const ballot = {
       user_id: null,
       network: 'n',
       kind: 'here' as const,
@@ -376,7 +376,7 @@ eachDialect((dialect) => {
     };
     const rest = { source: 'web', heading: null, speed: null, client_id: null, ignored: 0 };
     const votes = Array.from({ length: count }, (_, at) => ({
-      ...said,
+      ...ballot,
       ...rest,
       id: first + at,
       point_idx: first + at,

@@ -10,7 +10,7 @@ const coordinates = [
   [37.61, 55.51],
   [37.62, 55.5],
 ];
-/** The same with six decimals. */
+/** The same line, encoded with six decimals. */
 const shape = '_mmzhB_o|ufA_pR_pR~oR_pR';
 
 const answers: Record<string, (response: ServerResponse) => void> = {
@@ -83,7 +83,7 @@ async function route(to: string) {
 
 const expected = { status: 200, json: { line: coordinates, meters: 1234.5, seconds: 67 } };
 
-test('OSRM is asked for the way through the places in order', async () => {
+test('OSRM is queried for a route through the places in order', async () => {
   assert.deepEqual(await route('osrm'), expected);
   assert.deepEqual(asked, ['/route/v1/driving/37.6,55.5;37.61,55.51;37.62,55.5?overview=full&geometries=geojson']);
 });
@@ -93,13 +93,13 @@ test('Valhalla is recognized by its answer', async () => {
   assert.match(asked[1] ?? '', /^\/route\?json=.*"lon":37\.6,"lat":55\.5/);
 });
 
-test('where there is no way it is not found; a router that fails, lies, never answers or never ends is said to have failed', async () => {
+test('a missing route is a 404; a router that fails, returns nonsense, stalls or sends too much is a 502', async () => {
   assert.equal((await route('none')).status, 404);
   const failed = { status: 502, json: { message: 'The router did not answer: try again, or draw the way' } };
   for (const to of ['broken', 'elsewhere', 'lies', 'large', 'slow']) assert.deepEqual(await route(to), failed, to);
 });
 
-test('the site says whether there is one, and finds no way without', async () => {
+test('the config reports if there is a router; without one, no route is found', async () => {
   assert.equal(((await server.visitor().get('/api/config')).json as { router: boolean }).router, true);
   const without = await startTestServer({ dialect: 'sqlite' });
   try {

@@ -74,7 +74,7 @@ describe('a check', () => {
     };
   });
 
-  test('lists what faces the driver in driving order, with its freshness, and nothing else', async () => {
+  test('lists only points that face the driver, in driving order and with freshness', async () => {
     const { items, sections, unmatched, meters } = await check({ line });
     const { mine, both, perhaps, section } = ids;
     assert.deepEqual(
@@ -94,7 +94,7 @@ describe('a check', () => {
     assert.deepEqual(unmatched, []);
   });
 
-  test('is limited to types, ratings and states', async () => {
+  test('can be limited to types, ratings and states', async () => {
     const filtered = async (filter: object) => {
       const { items, sections } = await check({ line, ...filter });
       return items.length + sections.length;
@@ -104,7 +104,7 @@ describe('a check', () => {
     assert.equal(await filtered({ freshness: ['gone'] }), 0);
   });
 
-  test('of a line in a lake, or across the antimeridian, has no road and says so', async () => {
+  test('reports a line in a lake as unmatched and measures one across the antimeridian', async () => {
     const lake = [at(0, 8000), at(3000, 8000)];
     const { items, unmatched } = await check({ line: lake });
     assert.deepEqual([items, unmatched.length], [[], 1]);
@@ -117,7 +117,7 @@ describe('a check', () => {
     assert.ok(Math.abs(across.meters - 940) < 5, String(across.meters));
   });
 
-  test('names what is wrong with a line', async () => {
+  test('rejects an invalid line with the reason', async () => {
     const wrong = async (body: unknown) => {
       const { status, json } = await server.visitor().post('/api/ways/check', body);
       return [status, json];
@@ -133,7 +133,7 @@ describe('a check', () => {
     assert.equal((await wrong({ line: [[37, 91], place] }))[0], 400);
   });
 
-  test('whole points are read by their numbers, each once', async () => {
+  test('whole points are returned by id, each once', async () => {
     const { mine, section } = ids;
     const { status, json } = await server.visitor().post('/api/ways/points', { ids: [section, mine, mine, '999999'] });
     assert.equal(status, 200);
@@ -147,7 +147,7 @@ describe('a check', () => {
     assert.equal((await server.visitor().post('/api/ways/points', { ids: ['0'] })).status, 400);
   });
 
-  test('has the rows of the domain over the same points and roads', async () => {
+  test('returns the same rows as the domain for the same points and roads', async () => {
     const admin = await server.admin();
     for (let index = 0; index < 40; index++) {
       const [x, y] = at(((index * 467) % 5200) - 90, [6, -7, 64, 700, -900][index % 5]!);
@@ -177,7 +177,7 @@ describe('a check', () => {
   });
 });
 
-test('the thread ends when it rests, and starts again; who has left is not waited for', async () => {
+test('the thread ends when idle and starts again; an aborted check is rejected', async () => {
   const thread = new WayThread(server.services, 50);
   const task = { line, filter: { rating: 0 } };
   try {

@@ -18,7 +18,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const server = withServer({ dialect: 'sqlite', makesBuilds: true, env: { BASEMAP: 'off' } });
 
-test('the sensor of Home Assistant finds what it names in the answer', async () => {
+test('the answer contains every field that the Home Assistant sensor reads', async () => {
   const recipe = readFileSync(join(recipes, 'home-assistant.yaml'), 'utf8');
   const admin = await server().admin();
   const way = {
@@ -79,7 +79,7 @@ test('the memory card is written once, and again only when its file has changed'
   assert.notEqual(readFileSync(card, 'utf8'), before);
 });
 
-test('the same recipe keeps the file for programs that warn, which is packed already', async () => {
+test('the same recipe saves the file for warning apps, which is already compressed', async () => {
   const admin = await server().admin();
   await addPoint(admin, { type: 'static_cam', dirType: 1, direction: 90, speed: 80 });
   const build = async () =>

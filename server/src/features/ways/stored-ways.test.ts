@@ -45,7 +45,7 @@ eachDialect((dialect) => {
       return (json as { point: Point }).point;
     };
 
-    test('a way is simplified, and private to its owner', async () => {
+    test('a stored way is simplified and private to its owner', async () => {
       const drawn = Array.from({ length: 300 }, (_, index) => at(index * 10, -20_000 + (index % 3)));
       const way = await stored(drawn);
       assert.deepEqual([way.name, Math.round(way.meters / 100)], ['Home and work', 30]);
@@ -65,7 +65,7 @@ eachDialect((dialect) => {
       assert.equal((await user.client.get(`/api/ways/${way._id}`)).status, 404);
     });
 
-    test('an account has at most 20, in its copy of the data, and none after its removal', async () => {
+    test('an account stores at most 20 ways, which are part of its data copy and are deleted with it', async () => {
       const other = await makeUser(server);
       for (let index = 0; index < 20; index++) {
         assert.equal((await store([at(0, -30_000 + index), at(90, -30_000)], other)).status, 201);
@@ -85,7 +85,7 @@ eachDialect((dialect) => {
       assert.ok(cells.every(({ way_id }) => ways.some((way) => way.id === way_id)));
     });
 
-    test('since a revision it says what is new, changed, gone and said, for its drivers only', async () => {
+    test('a way lists cameras facing its drivers: new, changed, gone or discussed since a revision', async () => {
       const line = [at(0, 0), at(5000, 0)];
       const stays = await camera(at(400, 5));
       const changed = await camera(at(800, 5));
@@ -134,7 +134,7 @@ eachDialect((dialect) => {
       assert.deepEqual([later.new, later.changed, later.gone, later.said], [[], [], [], [changed._id]]);
     });
 
-    test('who has the cameras is answered 304, also with a token that may only read', async () => {
+    test('unchanged cameras are a 304, even with a read-only token', async () => {
       const way = await stored([at(0, 9000), at(900, 9000)]);
       const token = { name: 'home', scopes: ['read'] };
       const made = (await user.client.post(`/api/account/${user.login}/tokens`, token)).json as { token: string };

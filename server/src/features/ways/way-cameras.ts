@@ -4,7 +4,7 @@ import { lineOf, type WayRow } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import { withFreshness } from './check-line.ts';
 import type { WayThread } from './threads/way-thread.ts';
-import { changesBeside, sortChanges } from './way-changes.ts';
+import { changesNear, sortChanges } from './way-changes.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,7 +26,7 @@ export async function waysCameras(
   // The points are at least as new as that.
   await services.changeFeed.catchUp();
   const line = lineOf(way);
-  const changed = since === undefined ? [] : await changesBeside(services, line, since);
+  const changed = since === undefined ? [] : await changesNear(services, line, since);
   const before = changed.flatMap((point) => point.before ?? []);
   const result = await thread.check({ line, filter: { rating: 0 }, before }, signal);
   const check = await withFreshness(services, result.check);

@@ -26,7 +26,7 @@ const rowsAtOnce = 500;
 interface ChangedPoint {
   id: string;
   isEdited: boolean;
-  isSaid: boolean;
+  isReported: boolean;
   /** As it was then; undefined if it did not exist. */
   before: WayPoint | undefined;
 }
@@ -39,7 +39,7 @@ export interface WayChanges {
 }
 
 /** The points on or beside a line that were written since a revision, with their state then. */
-export async function changesBeside(
+export async function changesNear(
   { database, readModel }: Pick<Services, 'database' | 'readModel'>,
   line: readonly Position[],
   since: number,
@@ -47,7 +47,7 @@ export async function changesBeside(
   const near = new NearWay(wayAlong(line));
   const idxs = new Set([
     ...changedNear(readModel, line, { near, since }),
-    ...(await leftOrSaidNear(database.heavyReader, line, { near, since })),
+    ...(await leftOrReportedNear(database.heavyReader, line, { near, since })),
   ]);
   const changed: ChangedPoint[] = [];
   const all = [...idxs];
@@ -69,17 +69,17 @@ export function sortChanges(changed: readonly ChangedPoint[], { onWay, wereOnWay
     new: idsOf(({ id }) => now.has(id) && !then.has(id)),
     changed: idsOf(({ id, isEdited }) => isEdited && now.has(id) && then.has(id)),
     gone: idsOf(({ id }) => !now.has(id) && then.has(id)),
-    said: idsOf(({ id, isSaid }) => isSaid && now.has(id)),
+    said: idsOf(({ id, isReported }) => isReported && now.has(id)),
   };
 }
 
-interface Beside {
+interface Nearby {
   near: NearWay;
   since: number;
 }
 
 /** Changed points that are next to the line now. */
-function changedNear(readModel: Services['readModel'], line: readonly Position[], { near, since }: Beside): number[] {
+function changedNear(readModel: Services['readModel'], line: readonly Position[], { near, since }: Nearby): number[] {
   const bbox = boxAlong(line);
   const search = { bbox, ratingFrom: deletedRating, changedSince: { revision: since }, limit: maxChanges };
   return readModel.search(search).idxs.filter((idx) => {
@@ -89,7 +89,7 @@ function changedNear(readModel: Services['readModel'], line: readonly Position[]
 }
 
 /** Points that were moved away, and points with a new comment, which does not write its point. */
-async function leftOrSaidNear(db: Query, line: readonly Position[], { near, since }: Beside): Promise<number[]> {
+async function leftOrReportedNear(db: Query, line: readonly Position[], { near, since }: Nearby): Promise<number[]> {
   const found: number[] = [];
   for (const { west, south, east, north } of splitBox(boxAlong(line))) {
     const left = await db
@@ -101,7 +101,7 @@ async function leftOrSaidNear(db: Query, line: readonly Position[], { near, sinc
       .where((eb) => eb.between('then.y', south, north))
       .limit(maxChanges)
       .execute();
-    const said = await db
+    const reported = await db
       .selectFrom('history')
       .innerJoin('points', 'points.idx', 'history.point_idx')
       .select(['history.point_idx', 'points.x', 'points.y'])
@@ -111,7 +111,7 @@ async function leftOrSaidNear(db: Query, line: readonly Position[], { near, sinc
       .where((eb) => eb.between('points.y', south, north))
       .limit(maxChanges)
       .execute();
-    for (const { point_idx: idx, x, y } of [...left, ...said]) if (near.mayBeNear(x, y)) found.push(idx);
+    for (const { point_idx: idx, x, y } of [...left, ...reported]) if (near.mayBeNear(x, y)) found.push(idx);
   }
   return found;
 }
@@ -149,7 +149,7 @@ function changedPoint(row: AuthoredRow, entries: readonly Entry[], since: number
     id: String(row.idx),
     isEdited: edits.length > 0,
     // A vote writes its point without an entry.
-    isSaid: edits.length < entries.length || row.revision > edited,
+    isReported: edits.length < entries.length || row.revision > edited,
     before: isNew ? undefined : wayPointOf(row, fieldsBefore(fieldsOf(row), edits)),
   };
 }

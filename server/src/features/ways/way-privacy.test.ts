@@ -14,7 +14,7 @@ const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dozor-way-log-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('nothing of a line is in the log, even with everything logged', async () => {
+test('the log contains no part of a way, even at trace level', async () => {
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: '',

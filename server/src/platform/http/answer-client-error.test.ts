@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerClientError } from './answer-client-error.ts';
 
-/** Calls the handler for a connection whose bytes are no request. */
+/** Calls the handler for a connection whose bytes are not a valid request. */
 function answerTo(code: string | undefined, state: { destroyed?: boolean; writable?: boolean } = {}) {
   const seen = { written: '', isEnded: false };
   const socket = {
@@ -19,7 +19,7 @@ function answerTo(code: string | undefined, state: { destroyed?: boolean; writab
   return seen;
 }
 
-test('what cannot be read as a request is answered by its kind, and ends the connection', () => {
+test('an unreadable request gets the status of its error, and its connection is closed', () => {
   for (const [code, status] of [
     ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
     ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -43,12 +43,12 @@ test('what cannot be read as a request is answered by its kind, and ends the con
   }
 });
 
-test('who has left is told nothing', () => {
+test('a client that has disconnected gets no response', () => {
   const nothing = { written: '', isEnded: false };
   assert.deepEqual(answerTo('ECONNRESET'), nothing);
   assert.deepEqual(answerTo('HPE_INVALID_METHOD', { destroyed: true }), nothing);
 });
 
-test('who no longer listens is let go without an answer', () => {
+test('a connection that is no longer writable is closed without a response', () => {
   assert.deepEqual(answerTo('HPE_INVALID_METHOD', { writable: false }), { written: '', isEnded: true });
 });

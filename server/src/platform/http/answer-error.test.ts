@@ -39,7 +39,7 @@ describe('errors', () => {
     return { status: answer.status, json: await answer.json(), wait: answer.headers.get('retry-after') };
   };
 
-  test('what is expected has its status and words, and what stands beside them', async () => {
+  test('an expected error has its status, its message and its extra fields', async () => {
     for (const [name, status, json] of [
       ['fields', 400, { x: 'is required' }],
       ['shown', 400, { x: 'is required', message: 'Look at x' }],
@@ -56,14 +56,14 @@ describe('errors', () => {
     assert.equal((await ask('full')).status, 507);
   });
 
-  test('a client that is told that the server is busy is told when to come again', async () => {
+  test('a 503 response has a Retry-After header', async () => {
     for (const name of ['busy', 'locked', 'store']) {
       const { status, wait } = await ask(name);
       assert.deepEqual([status, wait], [503, '2'], name);
     }
   });
 
-  test('of what nobody expected nothing is told', async () => {
+  test('an unexpected error reveals no details', async () => {
     for (const name of ['redirect', 'failed', 'bug', 'text', 'nothing']) {
       const { status, json } = await ask(name);
       assert.equal(status, 500, name);

@@ -30,7 +30,7 @@ function errorsOf(input: object): object {
   return result.success ? {} : fieldErrorsOf(result.error);
 }
 
-test('what is wrong is told in the words of the product', () => {
+test('validation errors use the messages of the product', () => {
   assert.deepEqual(errorsOf({}), {});
   assert.deepEqual(errorsOf({ text: 'ab', name: '', count: 1, list: ['a', 'b'] }), {
     text: 'must have at least 3 characters',
@@ -56,11 +56,11 @@ test('what is wrong is told in the words of the product', () => {
   });
 });
 
-test('of what JSON has no word for it is told that its characters are wrong', () => {
+test('a type that JSON lacks is reported as invalid characters', () => {
   assert.deepEqual(errorsOf({ when: 'today' }), { when: 'contains characters that are not allowed' });
 });
 
-test('what a schema says in words of its own stays as it is, however it begins', () => {
+test('a custom message of a schema stays unchanged, even if it starts like a built-in one', () => {
   assert.deepEqual(errorsOf({ own: 1 }), { own: 'Invalid, and Too big in words of its own' });
   assert.deepEqual(errorsOf({ own: 'ab' }), { own: 'Expected less' });
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CompressedTexts } from './compressed-texts.ts';
 
-test('a text comes out of its coding as it went in', async () => {
+test('a compressed text decompresses to the original', async () => {
   const texts = new CompressedTexts();
   const text = 'камера '.repeat(500);
   const [zipped, brotli] = [await texts.get('a', text, 'gzip'), await texts.get('b', text, 'br')];
@@ -12,14 +12,14 @@ test('a text comes out of its coding as it went in', async () => {
   assert.equal(brotliDecompressSync(brotli).toString(), text);
 });
 
-test('a text is compressed once, each tag by itself', async () => {
+test('a text is compressed once per tag', async () => {
   const texts = new CompressedTexts();
   const first = await texts.get('a', 'one', 'gzip');
   assert.equal(await texts.get('a', 'one', 'gzip'), first);
   assert.notEqual(await texts.get('b', 'one', 'gzip'), first);
 });
 
-test('16 MB are kept in all, and what was asked for longest ago goes first', async () => {
+test('the cache holds 16 MB and evicts the least recently used text first', async () => {
   const texts = new CompressedTexts();
   // Hexadecimal digits carry four bits each, so compression cannot go below half.
   const text = randomBytes(6 << 20).toString('hex');
@@ -34,7 +34,7 @@ test('16 MB are kept in all, and what was asked for longest ago goes first', asy
   assert.notEqual(await texts.get('b', text, 'gzip'), undefined);
 });
 
-test('300 texts are kept, and the one that was asked for longest ago goes first', async () => {
+test('the cache holds 300 texts and evicts the least recently used one first', async () => {
   const texts = new CompressedTexts();
   const get = (name: number) => texts.get(String(name), `text ${name}`, 'gzip');
   const all: Buffer[] = [];

@@ -46,21 +46,21 @@ function stoppedClock(context: TestContext) {
   return clock;
 }
 
-/** Waits until a stopping server has judged its connections for the first time. */
+/** Waits until a stopping server has checked its connections for the first time. */
 async function untilClosed(server: Server): Promise<void> {
   for (let turns = 0; server.listening; turns += 1) {
-    assert.ok(turns < 1000, 'it still listens');
+    assert.ok(turns < 1000, 'the server is still listening');
     await turn();
   }
 }
 
-test('a server that nobody is connected to stops listening and has cut nothing', async (context) => {
+test('a server without connections stops listening and reports none cut', async (context) => {
   const { server, connections } = await watched(context, (_request, response) => void response.end());
   assert.equal(await connections.drain(longMs), 0);
   assert.equal(server.listening, false);
 });
 
-test('connections that never asked, or have their answer, are ended without a word', async (context) => {
+test('connections without a request or already answered are closed without a response', async (context) => {
   const clock = stoppedClock(context);
   const { server, connections, open } = await watched(context, (_request, response) => void response.end('whole'));
   const silent = await open();
@@ -75,7 +75,7 @@ test('connections that never asked, or have their answer, are ended without a wo
   assert.deepEqual([await rest, await nothing], ['', '']);
 });
 
-test('an answer under way is finished, and the client is told that it was the last', async (context) => {
+test('a response in progress is completed and announces that the connection closes', async (context) => {
   const asked = Promise.withResolvers<(body: string) => void>();
   const { connections, open } = await watched(context, (request, response) => {
     request.resume();
@@ -92,7 +92,7 @@ test('an answer under way is finished, and the client is told that it was the la
   assert.match(await whole, /the answer\b/);
 });
 
-test('a request that comes while the server stops is answered, and is the last of its connection', async (context) => {
+test('a request that arrives during shutdown is answered and is the last of its connection', async (context) => {
   const { connections, open } = await watched(context, (_request, response) => void response.end('whole'));
   const socket = await open();
   socket.write(get);
@@ -101,7 +101,7 @@ test('a request that comes while the server stops is answered, and is the last o
   assert.equal(await drained, 0);
 });
 
-test('what is not answered in time is cut and counted', async (context) => {
+test('connections that are not answered in time are cut and counted', async (context) => {
   const asked = Promise.withResolvers<void>();
   let count = 0;
   const { connections, open } = await watched(context, () => {
@@ -116,7 +116,7 @@ test('what is not answered in time is cut and counted', async (context) => {
   assert.deepEqual(await Promise.all(texts), ['', '']);
 });
 
-test('a request whose rest does not come is refused with the guards, for want of time', async (context) => {
+test('an incomplete request gets a 408 with the security headers', async (context) => {
   const clock = stoppedClock(context);
   const { server, connections, open } = await watched(context, (_request, response) => void response.end('whole'));
   const socket = await open();
@@ -135,7 +135,7 @@ test('a request whose rest does not come is refused with the guards, for want of
   assert.deepEqual(JSON.parse(body), { message: 'Unknown request' });
 });
 
-test('a body whose rest does not come is refused, and cut where its answer has begun', async (context) => {
+test('an incomplete body gets a 408, or is cut if its response has started', async (context) => {
   for (const [started, answer] of [
     [false, /^HTTP\/1\.1 408 /],
     [true, /^HTTP\/1\.1 200 (?![^]*408)/],
@@ -159,7 +159,7 @@ test('a body whose rest does not come is refused, and cut where its answer has b
   }
 });
 
-test('the rest of a body that is on its way is waited for', async (context) => {
+test('the rest of an incoming body is waited for', async (context) => {
   const { connections, open } = await watched(context, (request, response) => {
     request.resume();
     request.on('end', () => response.end('whole'));
@@ -173,7 +173,7 @@ test('the rest of a body that is on its way is waited for', async (context) => {
   assert.equal(await drained, 0);
 });
 
-test('a body that came after its head is no beginning of the next request', async (context) => {
+test('a body sent after its headers is not mistaken for the start of the next request', async (context) => {
   for (const [head, body] of [
     ['Content-Length: 3', 'abc'],
     ['Transfer-Encoding: chunked', '3\r\nabc\r\n0\r\n\r\n'],
@@ -196,7 +196,7 @@ test('a body that came after its head is no beginning of the next request', asyn
   }
 });
 
-test('a client that was answered just now may ask once more while the server stops', async (context) => {
+test('a client that was just answered may send another request during shutdown', async (context) => {
   const clock = stoppedClock(context);
   const { server, connections, open } = await watched(context, (_request, response) => void response.end('whole'));
   const socket = await open();
@@ -211,7 +211,7 @@ test('a client that was answered just now may ask once more while the server sto
   assert.equal(await drained, 0);
 });
 
-test('a request of a connection that was there before is answered as any other', async (context) => {
+test('a request on a connection opened before tracking started is answered normally', async (context) => {
   const server = createServer((_request, response) => void response.end('whole'));
   context.after(() => void server.close());
   server.listen(0, '127.0.0.1');

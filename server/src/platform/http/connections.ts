@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { answerClientError } from './answer-client-error.ts';
 import { connectionOutcome } from './connection-outcome.ts';
-import { hasTakenIn } from './has-applied.ts';
+import { hasAcceptedWaiting } from './has-accepted-waiting.ts';
 
 const pollIntervalMs = 20;
 /** A client that was just answered sends its next request within this time, and must not meet a closed connection. */
@@ -60,9 +60,9 @@ export class Connections {
       const nowMs = performance.now();
       this.#endQuiet(startMs, nowMs);
       const forMs = nowMs - startMs;
-      const newcomers = this.#accepted - firstAccepted;
-      const accepting = { accepted: () => this.#accepted, newcomers, forMs };
-      if (this.#server.listening && (await hasTakenIn(accepting))) this.#closeListener();
+      const newConnections = this.#accepted - firstAccepted;
+      const accepting = { accepted: () => this.#accepted, newConnections, forMs };
+      if (this.#server.listening && (await hasAcceptedWaiting(accepting))) this.#closeListener();
       if (forMs > timeoutMs) return this.#cut();
       await pause(pollIntervalMs);
     }

@@ -4,7 +4,7 @@ import { listenBare } from '../../testing/servers/bare-api.ts';
 
 const host = 'https://dozor.example';
 
-describe('behind an address of its own', () => {
+describe('with a public HTTPS address', () => {
   let api: Awaited<ReturnType<typeof listenBare>>;
   before(async () => {
     const env = {
@@ -27,7 +27,7 @@ describe('behind an address of its own', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${api.url}/api/echo`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-  test('browsers are told to stay with HTTPS, and which hosts the map may ask', async () => {
+  test('security headers enforce HTTPS and allow the hosts of the map', async () => {
     const { headers } = await fetch(`${api.url}/page`);
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000');
     const policy = new Map(
@@ -57,14 +57,14 @@ describe('behind an address of its own', () => {
     assert.equal(headers.get('cross-origin-embedder-policy'), null);
   });
 
-  test('an address that cannot be read is answered with the guards, kept by nobody', async () => {
+  test('a malformed URL gets a 400 with the security headers and no-store', async () => {
     const { status, headers } = await fetch(`${api.url}/%ff`);
     assert.equal(status, 400);
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000');
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 
-  test('only the public address may write, whatever host was asked', async () => {
+  test('only the public origin may write, whatever the requested host', async () => {
     const statusFrom = async (origin: string) => (await post('{}', { origin })).status;
     assert.equal(await statusFrom(host), 200);
     assert.equal(await statusFrom(`${host}/`), 200);
@@ -75,19 +75,19 @@ describe('behind an address of its own', () => {
     assert.equal(read.status, 200);
   });
 
-  test('one proxy before the server is believed, and no one before that', async () => {
+  test('one proxy in front of the server is trusted, and none before it', async () => {
     const headers = { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' };
     assert.deepEqual(await (await fetch(`${api.url}/api/ip`, { headers })).json(), { ip: '10.0.0.2' });
   });
 
-  test('answers of the API are kept by nobody unless they say so', async () => {
+  test('API responses are no-store unless they set Cache-Control', async () => {
     const cacheOf = async (path: string) => (await fetch(api.url + path)).headers.get('cache-control');
     assert.equal(await cacheOf('/api/ip'), 'no-store');
     assert.equal(await cacheOf('/api/kept'), 'public, max-age=5');
     assert.equal(await cacheOf('/page'), null);
   });
 
-  test('a body may be 64 kB large and 20 levels deep', async () => {
+  test('a body may have up to 64 kB and 20 levels', async () => {
     const ofSize = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`;
     assert.equal((await post(ofSize(65_536))).status, 200);
     assert.equal((await post(ofSize(65_537))).status, 413);
@@ -100,7 +100,7 @@ describe('behind an address of its own', () => {
   });
 });
 
-test('without keys and HTTPS nothing more is allowed', async () => {
+test('without keys and HTTPS only OpenStreetMap tiles are allowed and HTTPS is not enforced', async () => {
   const api = await listenBare({ BASEMAP: 'off' }, (bare) => void bare.get('/page', async () => 'page'));
   try {
     const { headers } = await fetch(`${api.url}/page`);

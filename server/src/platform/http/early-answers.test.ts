@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { test } from 'node:test';
 import { EarlyAnswers } from './early-answers.ts';
 
-test('a request goes to the first who takes it, and to the framework when nobody does', () => {
+test('a request goes to the first handler that accepts it, otherwise to the framework', () => {
   const doors = new EarlyAnswers();
   const asked: string[] = [];
   const door = (name: string) => (request: IncomingMessage) => {
@@ -25,7 +25,7 @@ test('a request goes to the first who takes it, and to the framework when nobody
   assert.deepEqual(askedFor('/third'), ['first', 'second', 'framework']);
 });
 
-test('the server waits as long as the framework wants it to, else as long as Node does', () => {
+test('timeouts come from the framework, otherwise from Node', () => {
   const make = (settings: object) => new EarlyAnswers().createServer(() => {}, settings);
   const own = make({});
   const { keepAliveTimeout, requestTimeout } = make({ keepAliveTimeout: 7, requestTimeout: 8 });

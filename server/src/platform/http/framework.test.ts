@@ -56,7 +56,7 @@ describe('the framework', () => {
     asked.length = 0;
   });
 
-  test('logs each answer once, with its id and without the key of a mailed link', async () => {
+  test('logs each response once, with its id and without the key of a mailed link', async () => {
     await api.inject({ method: 'GET', url: '/api/confirm/a@example.com/secret?x=1' });
     assert.equal(lines.length, 1);
     const { id, ms, method, url, status, level } = lines[0]!;
@@ -68,7 +68,7 @@ describe('the framework', () => {
     );
   });
 
-  test('logs a fault with its cause under the id of its answer, and tells the client nothing of it', async () => {
+  test('logs a fault with its cause and the id of its response, and hides it from the client', async () => {
     const { statusCode, body } = await api.inject({ method: 'GET', url: '/broken?a=1' });
     assert.deepEqual([statusCode, JSON.parse(body)], [500, { message: 'Server error' }]);
     const [fault, answer] = lines;
@@ -80,7 +80,7 @@ describe('the framework', () => {
     assert.equal(answer?.status, 500);
   });
 
-  test('logs why it was busy, which the client is not told', async () => {
+  test('logs why it was busy and hides it from the client', async () => {
     const { body } = await api.inject({ method: 'GET', url: '/full' });
     assert.doesNotMatch(body, /locked/);
     const [reason, answer] = lines;
@@ -88,29 +88,29 @@ describe('the framework', () => {
     assert.equal(reason?.id, answer?.id);
   });
 
-  test('asks who a request comes from for the API alone', async () => {
+  test('resolves the actor of API requests only', async () => {
     assert.deepEqual((await api.inject({ method: 'GET', url: '/api/who' })).json(), { login: 'u' });
     assert.deepEqual((await api.inject({ method: 'GET', url: '/page/api/' })).json(), { login: null });
     assert.deepEqual(asked, ['/api/who']);
   });
 
-  test('takes a name of a thousand characters, and refuses a longer one', async () => {
+  test('accepts a path parameter of 1000 characters and rejects a longer one', async () => {
     const statusOf = async (length: number) =>
       (await api.inject({ method: 'GET', url: `/named/${'a'.repeat(length)}` })).statusCode;
     assert.deepEqual([await statusOf(1000), await statusOf(1001)], [200, 400]);
   });
 
-  test('finds a path by one slash at its end, not by two in its middle', async () => {
+  test('ignores a trailing slash, but not a double slash', async () => {
     const statusOf = async (url: string) => (await api.inject({ method: 'GET', url })).statusCode;
     assert.deepEqual([await statusOf('/named/a/'), await statusOf('/named//a')], [200, 404]);
   });
 
-  test('lets a request take 30 s and a connection rest for 20 s, and takes 20,000 of them', () => {
+  test('limits requests to 30 s, idle connections to 20 s and open connections to 20,000', () => {
     const { requestTimeout, keepAliveTimeout, maxConnections } = api.server;
     assert.deepEqual([requestTimeout, keepAliveTimeout, maxConnections], [30_000, 20_000, 20_000]);
   });
 
-  test('refuses what would change the nature of the objects that are read', async () => {
+  test('rejects JSON that would pollute a prototype', async () => {
     for (const payload of ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}']) {
       const headers = { 'content-type': 'application/json' };
       const { statusCode } = await api.inject({ method: 'POST', url: '/echo', headers, payload });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type ErrorCode, errorCodes } from '@dozor/domain/errors/message.ts';
 import { httpStatus } from './http-status.ts';
 
-/** All others are errors of the caller, 400. */
+/** All other codes are client errors, 400. */
 const unlike: Partial<Record<ErrorCode, number>> = {
   notEnoughRights: 401,
   adminRightsRequired: 401,
@@ -24,6 +24,6 @@ const unlike: Partial<Record<ErrorCode, number>> = {
   noSpace: 507,
 };
 
-test('an error has the status by which a client knows what to do about it', () => {
+test('each error code maps to its HTTP status, 400 by default', () => {
   for (const code of errorCodes) assert.equal(httpStatus[code], unlike[code] ?? 400, code);
 });

@@ -8,12 +8,12 @@ import { withServer } from '../../testing/servers/test-server.ts';
 const server = withServer({ dialect: 'sqlite' });
 const json = { 'content-type': 'application/json' };
 
-test('a path with a slash at its end is the same path', async () => {
+test('a path works with and without a trailing slash', async () => {
   assert.equal((await server().visitor().get('/api/auth/check/')).status, 200);
   assert.equal((await server().visitor().get('/api/points')).status, 200);
 });
 
-test('what is not there is not found, also below the API and with another method', async () => {
+test('an unknown API path or method gets a 404', async () => {
   const visitor = server().visitor();
   for (const [method, path] of [
     ['GET', '/api/nothing'],
@@ -25,7 +25,7 @@ test('what is not there is not found, also below the API and with another method
   }
 });
 
-test('a body that is no JSON, too deep, too large or of another type is refused in words', async () => {
+test('a body that is not JSON, too deep, too large or of another type is rejected with a message', async () => {
   const post = async (raw: string, headers: Record<string, string> = json) => {
     const { status, json: body } = await server().visitor().post('/api/auth/login', undefined, { raw, headers });
     return [status, (body as { message: string }).message];
@@ -40,7 +40,7 @@ test('a body that is no JSON, too deep, too large or of another type is refused 
   }
 });
 
-test('a write that another site caused is refused, one without a browser passes', async () => {
+test('a write caused by another site is rejected, one without a browser is accepted', async () => {
   const send = async (headers: Record<string, string>) =>
     (await server().visitor().post('/api/auth/logout', undefined, { headers })).status;
   const foreign: Record<string, string>[] = [
@@ -58,7 +58,7 @@ test('a write that another site caused is refused, one without a browser passes'
   for (const headers of foreign) assert.equal(await send(headers), 403, JSON.stringify(headers));
 });
 
-test('every answer carries its guards', async () => {
+test('every response carries the security headers', async () => {
   const paths = [
     '/',
     '/api/auth/check',
@@ -81,7 +81,7 @@ test('every answer carries its guards', async () => {
   assert.equal((await server().visitor().get('/api/auth/check')).headers.get('cache-control'), 'no-store');
 });
 
-test('what is no request at all is told so, with the guards', async () => {
+test('an invalid method and oversized headers get an error with the security headers', async () => {
   const { hostname, port } = new URL(server().url);
   const long = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`;
   for (const [sent, status] of [
@@ -98,7 +98,7 @@ test('what is no request at all is told so, with the guards', async () => {
   }
 });
 
-test('the documentation knows every call and describes its fields', async () => {
+test('the OpenAPI document describes point fields and the query parameters of the point list', async () => {
   const { json: document, text: whole } = await server().visitor().get('/api/docs/openapi.json');
   const { paths } = document as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
   // The fields of a point in requests, in responses and in events.
@@ -110,7 +110,7 @@ test('the documentation knows every call and describes its fields', async () => 
   assert.equal((await server().visitor().get('/api/docs')).status, 200);
 });
 
-test('health and metrics answer', async () => {
+test('health and metrics endpoints respond', async () => {
   assert.equal((await server().visitor().get('/health/ready')).status, 200);
   assert.match((await server().visitor().get('/metrics')).text, /process_cpu_user_seconds_total/);
 });

@@ -4,14 +4,14 @@ import { isBehind } from './read-your-writes.ts';
 
 const at = (revision: number) => ({ revision: () => revision });
 
-test('a process is behind a visitor who has seen a later revision', () => {
+test('a process is stale for a visitor who has seen a later revision', () => {
   assert.equal(isBehind(at(7), 'rev=8'), true);
   assert.equal(isBehind(at(8), 'rev=8'), false);
   assert.equal(isBehind(at(7), 'lang=en; rev=8.12345; sid=x'), true);
   assert.equal(isBehind(at(7), 'lang=en;rev=8'), true);
 });
 
-test('who has seen nothing, or sends what is no revision, is not waited for', () => {
+test('no process is stale for a missing or malformed revision cookie', () => {
   for (const cookies of [
     undefined,
     '',

@@ -8,11 +8,11 @@ test('the key and the mailbox of a mailed link stay out of the log', () => {
   assert.equal(loggedUrl('/reset/confirm/a@example.com/secret'), '/reset/confirm/…');
 });
 
-test('the key of a feed and where a route leads stay out, too', () => {
+test('the key of a feed and the positions of a route stay out of the log', () => {
   assert.equal(loggedUrl('/feeds/way/7.secret.atom'), '/feeds/way/…');
   assert.equal(loggedUrl('/api/route?from=37,55&to=38,55'), '/api/route?…');
 });
 
-test('every other address is logged as it is', () => {
+test('any other URL is logged unchanged', () => {
   assert.equal(loggedUrl('/api/points/?bbox=1,2,3,4'), '/api/points/?bbox=1,2,3,4');
 });

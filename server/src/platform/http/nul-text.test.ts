@@ -8,7 +8,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('a text with the character NUL is refused by its field, wherever it stands', async () => {
+  test('a NUL character in any text is rejected under the name of its field', async () => {
     const { client, login } = await makeUser(server());
     const { _id } = await addPoint(client);
     const area = {
@@ -32,7 +32,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('an address with the character NUL finds nothing', async () => {
+  test('a URL with a NUL character finds nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const range = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', reason: 'test' };
     assert.equal((await client.post('/api/account/%00/rollback', range)).status, 404);

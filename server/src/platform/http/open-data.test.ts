@@ -24,7 +24,7 @@ const closed = ['/api/auth/check', '/api/base-layers/google', '/api/users/', '/a
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('pages of others may read what is open, and that alone', async () => {
+  test('pages of other origins may read open data and nothing else', async () => {
     const { client, login } = await makeUser(server());
     for (const path of open) {
       const { headers } = await client.get(path);
@@ -37,13 +37,13 @@ eachDialect((dialect) => {
     }
   });
 
-  test('they see what an answer is called, which state it has and when to come again', async () => {
+  test('pages of other origins can read Content-Disposition, ETag and Retry-After', async () => {
     const { headers } = await server().visitor().get('/api/points/?limit=1');
     const seen = headers.get('access-control-expose-headers')?.split(', ').toSorted();
     assert.deepEqual(seen, ['Content-Disposition', 'ETag', 'Retry-After']);
   });
 
-  test('a write is open to no page of others', async () => {
+  test('a write is not open to other origins', async () => {
     const { client } = await makeUser(server());
     const { headers } = await client.post('/api/points/', {});
     assert.equal(headers.get('access-control-allow-origin'), null);

@@ -15,9 +15,9 @@ function tileAt(x: number, y: number): string {
 }
 
 describe('on PostgreSQL', () => {
-  test('what a visitor adds over one process is in the list and on the map of another at their next request', async () => {
+  test('a point added through one process is in the list and tiles of another on the next request', async () => {
     const first = await startTestServer({ dialect: 'postgres' });
-    // Notifications of another database: this process receives none and only polls the log.
+    // Listens to another database, so this process receives no notifications and only polls the log.
     const elsewhere = await freshDatabase('postgres');
     const { DATABASE_URL } = first.env;
     const env = { DATABASE_URL, DATABASE_LISTEN_URL: elsewhere.env.DATABASE_URL };

@@ -6,11 +6,11 @@ import { requireRight } from './require-actor.ts';
 
 const user: Actor = { id: '1', login: 'u', roles: ['user'], created: '2026-01-01T00:00:00.000Z' };
 
-test('who has the right is returned, signed in', () => {
+test('an actor with the right is returned', () => {
   assert.equal(requireRight(user, 'point.add'), user);
 });
 
-test('who has it not is refused, and so is a visitor, even where the right admits one', () => {
+test('a user without the right is rejected; a visitor always is, even if the right admits visitors', () => {
   const refused = (error: unknown) => error instanceof AppError && error.code === 'notEnoughRights';
   assert.throws(() => requireRight(user, 'users.read'), refused);
   assert.throws(() => requireRight(null, 'point.add'), refused);

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test, type TestContext } from 'nod
 import { listenBare } from '../../testing/servers/bare-api.ts';
 import { readYourWrites } from './read-your-writes.ts';
 
-/** A process with the requests made of it; `revision` is the one it has read up to. */
+/** A process with a record of the waits for its replica; `revision` is the one it has read up to. */
 interface Process {
   revision: number;
   position: () => Promise<number>;
@@ -58,24 +58,24 @@ for (const hasReplica of [false, true]) {
       return method === 'GET' ? answer.json() : undefined;
     };
 
-    test('a write tells the browser for a minute how far it has to be seen', async () => {
+    test('a write sets a one-minute cookie with its revision and any replica position', async () => {
       const value = hasReplica ? '8.55' : '8';
       assert.equal(await cookieAfter('/write'), `rev=${value}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`);
     });
 
-    test('where the position of the log is not to be had, the revision is', async () => {
+    test('without a log position the cookie has the revision only', async () => {
       state.position = () => Promise.reject(new Error('gone'));
       assert.match((await cookieAfter('/write')) ?? '', /^rev=8;/);
     });
 
-    test('a read tells nothing, and a write that changed no revision only where comments are read from a replica', async () => {
+    test('a read sets no cookie; a write without a new revision sets one only with a replica', async () => {
       assert.equal(await cookieAfter('/seen', 'GET'), null);
       assert.equal(await cookieAfter('/seen', 'HEAD'), null);
       assert.match(String(await cookieAfter('/nothing')), hasReplica ? /^rev=7\.55;/ : /^null$/);
       assert.equal(await cookieAfter('/refused'), null);
     });
 
-    test('who has seen more is answered after the log was read, by GET and by HEAD', async () => {
+    test('a visitor who has seen more is answered after the log is read, on GET and HEAD', async () => {
       let read = 0;
       state.catchUp = async () => {
         read += 1;
@@ -88,12 +88,12 @@ for (const hasReplica of [false, true]) {
       assert.equal(read, 2);
     });
 
-    test('a log that cannot be read is no reason not to answer', async () => {
+    test('a request is answered even if the log cannot be read', async () => {
       state.catchUp = () => Promise.reject(new Error('gone'));
       assert.deepEqual(await seenWith('rev=9'), { revision: 7 });
     });
 
-    test('a database that hangs is waited for a second', async (context: TestContext) => {
+    test('a hanging database delays a response by one second', async (context: TestContext) => {
       const waited: number[] = [];
       const soon = globalThis.setTimeout;
       context.mock.method(globalThis, 'setTimeout', (work: () => void, ms: number) => {
@@ -105,7 +105,7 @@ for (const hasReplica of [false, true]) {
       assert.deepEqual(waited, [1000]);
     });
 
-    test('slow reads wait for the position that the visitor has seen, where there is one', async () => {
+    test('slow reads on a replica wait for the log position that the visitor has seen', async () => {
       for (const cookie of ['rev=7.44', 'rev=7', 'other=1', 'a=1; rev=7.45']) await seenWith(cookie);
       await seenWith('rev=7.46', 'HEAD');
       await fetch(`${api.url}/nothing`, { method: 'POST', headers: { cookie: 'rev=7.47' } });
@@ -114,7 +114,7 @@ for (const hasReplica of [false, true]) {
   });
 }
 
-test('the one process of SQLite needs none of it', async () => {
+test('the single process of SQLite neither sets nor reads the cookie', async () => {
   const api = await listen(
     { revision: 7, position: async () => 55, catchUp: () => assert.fail('read'), waitedFor: [] },
     'sqlite',
@@ -130,7 +130,7 @@ test('the one process of SQLite needs none of it', async () => {
   }
 });
 
-test('under HTTPS the revision is sent over nothing else', async () => {
+test('under HTTPS the cookie is Secure', async () => {
   const process: Process = { revision: 7, position: async () => 55, catchUp: async () => {}, waitedFor: [] };
   const api = await listen(process, 'postgres', false, 'https://dozor.example');
   try {

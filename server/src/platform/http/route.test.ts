@@ -85,14 +85,14 @@ describe('a route', () => {
     return [answer.status, await answer.json()];
   };
 
-  test('refuses who may not call it at all', async () => {
+  test('rejects callers without the right', async () => {
     const refusal = [401, { message: 'You do not have enough rights' }];
     assert.deepEqual(await get('/moderated'), refusal);
     assert.deepEqual(await get('/moderated', { 'x-role': 'user' }), refusal);
     assert.deepEqual(await get('/moderated', { 'x-role': 'moderator' }), [200, { login: 'moderator' }]);
   });
 
-  test('finds nothing under a name that nothing can have, and names what else is wrong with an address', async () => {
+  test('answers an impossible name with 404 and reports other invalid path parameters by name', async () => {
     assert.deepEqual(await get('/named/12/ab'), [200, { id: 12, day: 'ab' }]);
     assert.deepEqual(await get('/named/x/ab'), [404, { message: 'Not Found' }]);
     assert.deepEqual(await get('/named/x/abc'), [404, { message: 'Not Found' }]);
@@ -100,7 +100,7 @@ describe('a route', () => {
     assert.deepEqual(await get('/named/12/%00'), [200, { id: 12, day: '\ufffd' }]);
   });
 
-  test('names each query that it does not know or cannot read, and shows the one that is to be shown', async () => {
+  test('reports each unknown or invalid query parameter, and its shown one as the message', async () => {
     assert.deepEqual(await get('/asked?limit=5'), [200, { query: { limit: 5 }, language: 'ru' }]);
     assert.deepEqual(await get('/asked?text=a%00b'), [200, { query: { text: 'a\ufffdb' }, language: 'ru' }]);
     assert.deepEqual(await get('/asked?more=1'), [400, { more: 'is not allowed' }]);
@@ -112,7 +112,7 @@ describe('a route', () => {
     assert.deepEqual(await get('/asked?limit=1&text=one'), [400, { '': 'not together' }]);
   });
 
-  test('speaks the language of its reader, Russian where that is unknown', async () => {
+  test('uses the language of the reader, Russian by default', async () => {
     for (const [cookie, language] of [
       ['lang=en', 'en'],
       ['lang=ru', 'ru'],
@@ -123,14 +123,14 @@ describe('a route', () => {
     }
   });
 
-  test('answers a success with its own status, and takes no body where it has none', async () => {
+  test('answers with its own success status and rejects a body that it does not declare', async () => {
     assert.deepEqual(await post('/plain', ''), [201, { body: null }]);
     assert.deepEqual(await post('/plain', {}), [201, { body: {} }]);
     assert.deepEqual(await post('/plain', { more: 1 }), [400, { more: 'is not allowed' }]);
     assert.deepEqual(await post('/plain', []), [400, { message: 'Unknown request' }]);
   });
 
-  test('names the fields of a point without saying that they are of it, but for the comment', async () => {
+  test('reports the fields of a point without the prefix, except for the comment', async () => {
     assert.deepEqual(await post('/saved', { point: { speed: 5 } }), [200, { point: { speed: 5 } }]);
     assert.deepEqual(await post('/saved', { point: { speed: 'a', comment: 'ab' }, comment: 'abcd' }), [
       400,
@@ -145,7 +145,7 @@ describe('a route', () => {
     assert.deepEqual(await post('/saved', 'null'), [400, { message: 'Unknown request' }]);
   });
 
-  test('refuses a text with the character NUL by its field, unless the use case reads the texts', async () => {
+  test('rejects a NUL character by field, unless the use case reads the texts', async () => {
     const body = { point: { comment: '\u0000' }, comment: 'a\u0000' };
     assert.deepEqual(await post('/saved', body), [
       400,
@@ -154,14 +154,14 @@ describe('a route', () => {
     assert.deepEqual(await post('/read-later', body), [200, body]);
   });
 
-  test('reads a form by itself where it may have one, and refuses it elsewhere', async () => {
+  test('reads a multipart form by itself if it declares one, and rejects it otherwise', async () => {
     const type = 'multipart/form-data; boundary=a';
     assert.deepEqual(await post('/form', 'parts', type), [200, { body: 'left to the route' }]);
     assert.deepEqual(await post('/form', {}), [200, { body: {} }]);
     assert.deepEqual(await post('/plain', 'parts', type), [415, { message: 'Unsupported file type' }]);
   });
 
-  test('leaves an answer alone that its handler has given', async () => {
+  test('leaves a response alone that its handler has sent', async () => {
     const answer = await fetch(`${api.url}/streamed`);
     assert.deepEqual([answer.status, await answer.text()], [200, 'by itself']);
   });

@@ -12,7 +12,7 @@ const guards = {
 };
 const https = { 'strict-transport-security': 'max-age=31536000' };
 
-test('a refusal before any route has its guards, and is kept by nobody', () => {
+test('a rejection before routing has the security headers and no-store', () => {
   assert.deepEqual(refusalHeaders(configFor('')), { ...guards, 'cache-control': 'no-store' });
   assert.deepEqual(refusalHeaders(configFor('http://dozor.example')), { ...guards, 'cache-control': 'no-store' });
   assert.deepEqual(refusalHeaders(configFor('https://dozor.example')), {
@@ -22,7 +22,7 @@ test('a refusal before any route has its guards, and is kept by nobody', () => {
   });
 });
 
-test('data that pages of others may use has the same guards', () => {
+test('open data for other origins has the same security headers', () => {
   const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   assert.deepEqual(openDataHeaders(configFor('')), { ...guards, ...open });
   assert.deepEqual(openDataHeaders(configFor('https://dozor.example')), { ...guards, ...https, ...open });

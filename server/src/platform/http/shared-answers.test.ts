@@ -15,14 +15,14 @@ async function headersOf(server: TestServer, path: string, headers: Record<strin
   return answer.headers;
 }
 
-describe('with caches between', () => {
+describe('with shared caches', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ dialect: 'sqlite', env: { CACHE_SECONDS: '2' } });
   });
   after(() => server.close());
 
-  test('what is the same for everybody may be kept by them, and by no browser', async () => {
+  test('public responses may be stored by shared caches, while browsers revalidate', async () => {
     for (const path of sharedPaths) {
       const headers = await headersOf(server, path);
       assert.equal(headers.get('cache-control'), 'public, max-age=0, s-maxage=2, stale-while-revalidate=2', path);
@@ -30,7 +30,7 @@ describe('with caches between', () => {
     }
   });
 
-  test('what is about one reader is kept by nobody', async () => {
+  test('responses for one reader are no-store', async () => {
     const { client } = await makeUser(server);
     for (const path of ['/api/auth/check', '/api/points/', '/api/notifications/user-1/user']) {
       assert.equal((await client.get(path)).headers.get('cache-control'), 'no-store', path);
@@ -46,7 +46,7 @@ eachDialect((dialect) => {
   });
   after(() => server.close());
 
-  test('without the setting browsers and caches ask each time', async () => {
+  test('without CACHE_SECONDS browsers and caches ask the server every time', async () => {
     const wanted: Record<string, string> = { '/api/statistics/': 'no-store', '/api/addresses/countries': 'no-store' };
     for (const path of sharedPaths) {
       const headers = await headersOf(server, path);
@@ -54,7 +54,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what may be kept has a tag that is answered 304, and come compressed as the reader takes it', async () => {
+  test('cacheable texts have an ETag that is answered with 304 and use the coding the reader accepts', async () => {
     for (const path of ['/builds/manifest.json', '/api/docs/openapi.json']) {
       const whole = Buffer.from(
         await (await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer(),
@@ -82,7 +82,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD has the status and headers of GET without a body', async () => {
     for (const path of [
       ...sharedPaths,
       '/api/points/',
@@ -106,7 +106,7 @@ eachDialect((dialect) => {
   });
 });
 
-test('a long list, which comes as bytes, is tagged and compressed like any text; a picture is not', async () => {
+test('JSON sent as bytes is tagged and compressed like any text; a picture is not', async () => {
   const api = fastify();
   tagSharedAnswers(api);
   for (const [path, type] of [

@@ -21,7 +21,7 @@ function ask(url: string, headers: Record<string, string> = {}) {
   });
 }
 
-describe('texts that may be kept', () => {
+describe('cacheable texts', () => {
   let api: Awaited<ReturnType<typeof listenBare>>;
   before(async () => {
     api = await listenBare({}, (bare) => {
@@ -48,7 +48,7 @@ describe('texts that may be kept', () => {
 
   const gzip = { 'accept-encoding': 'gzip' };
 
-  test('they are compressed from 1000 bytes up to four megabytes, counted in bytes', async () => {
+  test('they are compressed from 1000 bytes to 4 MB, measured in bytes rather than characters', async () => {
     for (const [bytes, coding, vary] of [
       [998, undefined, 'Cookie'],
       [1000, 'gzip', 'Cookie, Accept-Encoding'],
@@ -63,7 +63,7 @@ describe('texts that may be kept', () => {
     }
   });
 
-  test('the same text in the same coding is the same answer, and brotli makes it smaller than gzip', async () => {
+  test('the same text in the same coding gives the same response, and brotli is smaller than gzip', async () => {
     const url = `${api.url}/text/20000`;
     const [first, second] = [await ask(url, gzip), await ask(url, gzip)];
     assert.ok(first.body.equals(second.body));
@@ -76,7 +76,7 @@ describe('texts that may be kept', () => {
     assert.match(String((await ask(url)).headers['etag']), /^"[\w-]{22}"$/);
   });
 
-  test('who has the text gets 304 without what describes a body', async () => {
+  test('a client that has the text gets a 304 without headers about a body', async () => {
     const url = `${api.url}/text/2000`;
     const { headers } = await ask(url, gzip);
     const again = await ask(url, { ...gzip, 'if-none-match': String(headers['etag']) });
@@ -88,13 +88,13 @@ describe('texts that may be kept', () => {
     assert.equal((await ask(url, { 'if-none-match': '"another"' })).status, 200);
   });
 
-  test('what comes with a cookie is kept by nobody', async () => {
+  test('a response that sets a cookie is no-store', async () => {
     const { headers } = await ask(`${api.url}/cookie`);
     assert.equal(headers['cache-control'], 'no-store');
     assert.equal(headers['etag'], undefined);
   });
 
-  test('no other answer is tagged or compressed', async () => {
+  test('no other response is tagged or compressed', async () => {
     for (const path of ['/missing', '/silent', '/bytes']) {
       assert.equal((await ask(api.url + path, gzip)).headers['etag'], undefined, path);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathsWithNul, withoutNul } from './nul-text.ts';
 
-test('each text of a body that holds a NUL is named by where it stands', () => {
+test('each text of a body with a NUL is reported by its path', () => {
   const body = {
     a: 'a\u0000',
     b: ['fine', '\u0000'],
@@ -16,7 +16,7 @@ test('each text of a body that holds a NUL is named by where it stands', () => {
   for (const fine of ['fine', null, undefined, 1, {}, []]) assert.deepEqual(pathsWithNul(fine), []);
 });
 
-test('in an address each NUL becomes a character that no name has, and everything else stays', () => {
+test('in a URL each NUL becomes a replacement character and everything else stays unchanged', () => {
   const address = { a: 'a\u0000\u0000b', b: ['\u0000', 'fine', { c: '\u0000' }], d: null, e: 5, f: undefined };
   const wanted = { a: 'a\ufffd\ufffdb', b: ['\ufffd', 'fine', { c: '\ufffd' }], d: null, e: 5, f: undefined };
   assert.deepEqual(withoutNul(address), wanted);

@@ -18,7 +18,7 @@ eachDialect((dialect) => {
   const claim = (owner: string, nowMs: number) =>
     claimLease(database.kysely, { name: 'work', owner, nowMs, lastsMs: 1000 });
 
-  test('one of many gets a lease, and keeps it while it is prolonged', async () => {
+  test('one of many owners gets a lease and keeps it while renewing it', async () => {
     const owners = ['a', 'b', 'c', 'd', 'e', 'f'];
     const taken = await Promise.all(owners.map((owner) => claim(owner, 5000)));
     assert.equal(taken.filter(Boolean).length, 1);
@@ -27,7 +27,7 @@ eachDialect((dialect) => {
     assert.equal(await claim('other', 6500), false);
   });
 
-  test('it goes to somebody else when it has run out, is given up, or comes from a clock that was set back', async () => {
+  test('a lease passes to another owner when it expires, is released, or the clock is set back', async () => {
     assert.equal(await claim('other', 6900), true);
     await giveLeaseUp(database.kysely, 'work', 'somebody');
     assert.equal(await claim('third', 7000), false);

@@ -19,30 +19,30 @@ eachDialect((dialect) => {
   const takeAt = (key: string, nowMs: number, amount = 1) =>
     take(database.kysely, key, amount, { nowMs, windowMs: 1000 });
 
-  test('takings add up within a window and start anew after it', async () => {
+  test('amounts add up within a window and restart after it', async () => {
     assert.deepEqual(await takeAt('sum', 5000), { used: 1, expires: 6000 });
     assert.deepEqual(await takeAt('sum', 5999, 3), { used: 4, expires: 6000 });
     assert.deepEqual(await takeAt('sum', 6000), { used: 1, expires: 7000 });
   });
 
-  test('what was given back can be taken again', async () => {
+  test('a refunded amount can be taken again', async () => {
     await takeAt('back', 0);
     await refund(database.kysely, 'back');
     await refund(database.kysely, 'back');
     assert.equal((await takeAt('back', 1)).used, 1);
   });
 
-  test('a window from the future is of a clock since set back', async () => {
+  test('a window from the future, left by a clock since set back, is replaced', async () => {
     await takeAt('clock', 90_000, 50);
     assert.deepEqual(await takeAt('clock', 1000), { used: 1, expires: 2000 });
   });
 
-  test('who was overtaken by the one who opened the window takes from it too', async () => {
+  test('a request slightly older than the window still counts in it', async () => {
     await takeAt('overtaken', 5000, 50);
     assert.deepEqual(await takeAt('overtaken', 4990), { used: 51, expires: 6000 });
   });
 
-  test('of many who take at the same moment each gets a number of its own', async () => {
+  test('concurrent requests each get a distinct total', async () => {
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeAt('race', 0)));
     const numbers = taken.map(({ used }) => used).toSorted((a, b) => a - b);
     assert.deepEqual(
@@ -51,7 +51,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('rows are removed when their window is over, and name nobody', async () => {
+  test('rows are anonymous and are removed when their window ends', async () => {
     await removeExpired(database.kysely, 1e12);
     await takeAt(allowanceKey('signIn', 'anna@example.com'), 0);
     const rows = () => database.kysely.selectFrom('rate_limits').selectAll().execute();

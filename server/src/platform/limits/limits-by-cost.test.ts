@@ -11,7 +11,7 @@ const readsOfMinute = 600;
 const expensiveOfMinute = 60;
 const commentsOfHour = 20;
 
-/** A valid picture header; decoding beyond it takes a quarter of a gigapixel. */
+/** A valid picture header; decoding the rest would take a quarter of a gigapixel. */
 function bomb(): Buffer {
   const head = Buffer.alloc(25);
   head.writeUInt32BE(13);
@@ -39,7 +39,7 @@ eachDialect((dialect) => {
     return answers.filter(({ status }) => status === 429).length;
   }
 
-  test('pages, feeds and ready files are reading as calls are; tiles, assets and health are free', async () => {
+  test('pages, feeds and prepared files count as reads like API calls; tiles, assets and health are free', async () => {
     const where = newAddress();
     let refused = 0;
     for (const path of ['/help', '/feeds/all.atom', '/builds/manifest.json', '/robots.txt', '/api/auth/check']) {
@@ -56,7 +56,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what costs much has an allowance of its own, together for all of it', async () => {
+  test('expensive requests share one allowance of their own', async () => {
     const where = newAddress();
     const paths = ['/builds/changes?since=0', '/api/statistics', '/share/points/1.png', '/share/dozor.png'];
     for (const path of paths) assert.equal(await refusedOf(expensiveOfMinute / 5, path, where), 0, path);
@@ -77,7 +77,7 @@ eachDialect((dialect) => {
     assert.notEqual((await get('/builds/changes?since=0', newAddress())).status, 429);
   });
 
-  test('a list costs much with what makes it heavy, and without it as all reading does', async () => {
+  test('a list counts as expensive with a bounding box and as a plain read without one', async () => {
     const where = newAddress();
     const lists = ['/api/history/created?', '/api/history/counts?', '/api/account/admin/points/changed?'];
     const heavy = lists.map((list) => `${list}bbox=0,0,90,80`);
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     for (const path of lists) assert.equal((await get(path, where)).status, 200, path);
   });
 
-  test('the addresses of an IPv6 /48 have together as much as four', async () => {
+  test('the addresses of an IPv6 /48 together have the allowance of four addresses', async () => {
     const signIn = (where: string, name: number) =>
       server()
         .visitor()
@@ -105,7 +105,7 @@ eachDialect((dialect) => {
     assert.equal((await signIn('2001:db8:8::1', 99)).status, 400);
   });
 
-  test('a refused form with photos is not decoded, and takes as much as one that is taken', async () => {
+  test('a rejected form with photos is not decoded and counts like an accepted one', async () => {
     nowMs += 3_600_000;
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);
@@ -124,7 +124,7 @@ eachDialect((dialect) => {
     assert.equal((await send('text')).status, 429);
   });
 
-  test('an address and an account vote 60 times an hour and 300 times a day, each vote of many counted', async () => {
+  test('an address may cast 60 votes an hour and 300 a day, counting each vote of a batch', async () => {
     nowMs += 3_600_000;
     const { client } = await makeUser(server());
     const { _id } = await addPoint(client);

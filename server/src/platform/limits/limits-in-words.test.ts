@@ -6,7 +6,7 @@ import { limitTable, readingLimits } from './limit-table.ts';
 const page = (language: string) =>
   readFileSync(new URL(`../../../../web/src/content/${language}/developers.md`, import.meta.url), 'utf8');
 
-test('the page for developers tells the limits that there are', () => {
+test('the developer page states the actual limits', () => {
   const { read, expensive } = readingLimits;
   const { vote, comment, export: files } = limitTable;
   const [hourly, daily] = vote.map(({ count }) => Number(count));

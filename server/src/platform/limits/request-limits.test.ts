@@ -28,7 +28,7 @@ eachDialect((dialect) => {
   const signIn = (login: string, where: string, password = 'wrong password') =>
     server().visitor().post('/api/auth/login', { login, password }, from(where));
 
-  test('signing in is limited for an address, whatever the logins', async () => {
+  test('sign-in is limited per address, whatever the login', async () => {
     const where = newAddress();
     for (let index = 0; index < 5; index += 1) assert.equal((await signIn(`somebody-${index}`, where)).status, 400);
     assertRefused(await signIn('somebody-else', where), 300);
@@ -38,7 +38,7 @@ eachDialect((dialect) => {
     assert.equal((await signIn('somebody-else', where)).status, 400);
   });
 
-  test('signing in is limited for a login, whatever the addresses and the letters', async () => {
+  test('sign-in is limited per login, whatever the address and letter case', async () => {
     const { login, password } = await signUp();
     for (let index = 0; index < 5; index += 1) await signIn(index % 2 ? login : login.toUpperCase(), newAddress());
     assertRefused(await signIn(login, newAddress(), password), 300);
@@ -46,7 +46,7 @@ eachDialect((dialect) => {
     assert.equal((await signIn(login, newAddress(), password)).status, 200);
   });
 
-  test('of many sign-ins at the same moment five are looked at', async () => {
+  test('of many concurrent sign-ins only five are checked', async () => {
     const where = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(`parallel-${index}`, where)));
     assert.equal(answers.filter(({ status }) => status === 400).length, 5);
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
       .post('/api/registration/', { ...form, ...password, ...change }, from(where));
   };
 
-  test('an address registers five accounts a day, its mistakes not counted', async () => {
+  test('an address may register five accounts a day, not counting mistakes', async () => {
     const where = newAddress();
     for (let index = 0; index < 10; index += 1) {
       assert.equal((await register(`mistaken-${index}`, where, { password: 'short' })).status, 400);
@@ -72,7 +72,7 @@ eachDialect((dialect) => {
     assert.equal((await register('daily-6', where)).status, 200);
   });
 
-  test('trying out which logins are taken ends after thirty in an hour', async () => {
+  test('an address may probe for taken logins 30 times an hour', async () => {
     const where = newAddress();
     for (let index = 0; index < 30; index += 1) {
       assert.equal((await register('admin', where)).status, 400);
@@ -80,7 +80,7 @@ eachDialect((dialect) => {
     assertRefused(await register('admin', where), 3600);
   });
 
-  test('a reset is limited for an address and for a mailbox', async () => {
+  test('password resets are limited per address and per mailbox', async () => {
     const reset = (email: string, where: string) => server().visitor().post('/api/reset/', { email }, from(where));
     const where = newAddress();
     for (let index = 0; index < 5; index += 1) assert.equal((await reset(`a${index}@example.com`, where)).status, 400);
@@ -90,7 +90,7 @@ eachDialect((dialect) => {
     assertRefused(await reset(email.toUpperCase(), newAddress()), 3600);
   });
 
-  test('trying out the password in a stolen session ends after twenty in an hour', async () => {
+  test('a stolen session allows 20 guesses of the password an hour', async () => {
     const { client, login } = await signUp();
     const body = { currentPassword: 'a guess', password: 'a good password', confirmPassword: 'a good password' };
     const attempt = () => client.put(`/api/account/${login}/profile`, body, from(newAddress()));
@@ -98,14 +98,14 @@ eachDialect((dialect) => {
     assertRefused(await attempt(), 3600);
   });
 
-  test('edits of points grow with the account from 30 an hour, refused ones not counted', async () => {
+  test('the limit of point edits grows with account age from 30 an hour, not counting rejected edits', async () => {
     const user = await signUp();
     assert.equal(await editsUntilRefused(user), 30);
     nowMs += 10 * dayMs;
     assert.equal(await editsUntilRefused(user), 120);
   });
 
-  test('what an address has no room for takes nothing of the allowance of the voter', async () => {
+  test('a vote rejected for its address does not use the allowance of the voter', async () => {
     const [first, second] = [await signUp(), await signUp()];
     const { _id } = await addPoint(first.client);
     const votes = `/api/points/${_id}/votes`;
@@ -123,7 +123,7 @@ eachDialect((dialect) => {
     assert.equal((await second.client.post(votes, { kind: 'here' }, from(newAddress()))).status, 201);
   });
 
-  test('reading is limited for an address, tiles are not', async () => {
+  test('reads are limited per address, tiles are not', async () => {
     const where = newAddress();
     const read = (path: string) => server().visitor().get(path, from(where));
     const answers = await Promise.all(Array.from({ length: 601 }, () => read('/api/auth/check')));
@@ -156,7 +156,7 @@ eachDialect((dialect) => {
 });
 
 describe('several processes on one database', () => {
-  test('count together', async () => {
+  test('share their counts', async () => {
     const clock = { now: () => 1_800_000_000_000 };
     const first = await startTestServer({ dialect: 'postgres', clock, env: { RATE_LIMITS: 'on' } });
     const second = await startTestServer({

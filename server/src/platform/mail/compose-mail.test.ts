@@ -59,12 +59,12 @@ test('every attempt sends the same id and date', async () => {
   assert.deepEqual([second.messageId, second.date], [first.messageId, first.date]);
 });
 
-test('a mail file has its link in one piece', async () => {
+test('a mail file keeps its link on one line', async () => {
   const { raw } = await parsed({}, '8bit');
   assert.match(raw, /^https:\/\/dozor\.example\/reset\/confirm\/reader%40example\.com\/A{43}\r$/m);
 });
 
-test('nothing in a field becomes a header or another recipient', async () => {
+test('no field can inject a header or another recipient', async () => {
   const attacks = [
     '\r\nBcc: other@example.com',
     '\nBcc: other@example.com',
@@ -89,17 +89,17 @@ test('only a notice has List-Unsubscribe', async () => {
   assert.ok(!headerNames(raw).includes('list-unsubscribe-post'));
 });
 
-test('one that can be turned off without opening it says so', async () => {
+test('a notice with one-click unsubscribe has List-Unsubscribe-Post', async () => {
   const { mail: notice } = await parsed({ unsubscribe_url: 'https://dozor.example/off', one_click: 1 });
   const header = notice.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value;
   assert.equal(header, 'List-Unsubscribe=One-Click');
 });
 
-test('a MAIL_FROM without an address is refused', () => {
+test('a MAIL_FROM without an address is rejected', () => {
   assert.throws(() => readSender('nobody'), /MAIL_FROM/);
 });
 
-test('a picture is drawn into the mail, and no host is asked for it', async () => {
+test('a picture is embedded in the mail rather than linked', async () => {
   const place = { picture: 'map:one', alt: 'Место', width: 512, height: 256 };
   const body = writeMailBody({ language: 'ru', subject: 'Тема', blocks: [place] });
   for (const encoding of ['quoted-printable', '8bit'] as const) {
@@ -112,7 +112,7 @@ test('a picture is drawn into the mail, and no host is asked for it', async () =
   }
 });
 
-test('the pictures of a mail are found by their addresses, each once', () => {
+test('each picture address of a mail is found once', () => {
   const html = `<img src="map:one"><a href="map:abc">-</a><img src="map:two"><img src="map:one">`;
   assert.deepEqual(pictureAddressesIn(html), ['map:one', 'map:two']);
 });

@@ -8,7 +8,7 @@ const content = {
   blocks: ['Здравствуйте!', { label: 'Открыть', url: 'https://dozor.example/?a=1&b=2' }],
 } as const;
 
-test('text and HTML say the same', () => {
+test('text and HTML have the same content', () => {
   const { text, html } = writeMailBody(content);
   for (const part of ['Здравствуйте!', 'Открыть', 'карта дорожных камер']) {
     assert.ok(text.includes(part), part);
@@ -19,7 +19,7 @@ test('text and HTML say the same', () => {
   assert.ok(html.includes('<html lang="ru">'));
 });
 
-test('what people wrote is text in the HTML too', () => {
+test('user text is escaped in the HTML', () => {
   const { html } = writeMailBody({
     ...content,
     subject: '</title><script>',
@@ -29,7 +29,7 @@ test('what people wrote is text in the HTML too', () => {
   assert.ok(html.includes('&lt;img src=x onerror=alert(1)&gt;'));
 });
 
-test('a notice tells where it can be turned off, in its own language', () => {
+test('a notice links to its settings or one-click unsubscribe in its own language', () => {
   const unsubscribeUrl = 'https://dozor.example/off';
   const english = writeMailBody({ ...content, language: 'en', unsubscribeUrl });
   assert.ok(english.text.includes(`Change your notifications: ${unsubscribeUrl}`));

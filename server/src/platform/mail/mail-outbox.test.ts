@@ -27,7 +27,7 @@ eachDialect((dialect) => {
   const rowOf = (id: string) =>
     database.kysely.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('a mail is there only when what it tells of is', async () => {
+  test('a mail is queued only if its transaction commits', async () => {
     const failed = database.transaction(async (tx) => {
       await queueMail(tx, 'a@example.com', content, 0);
       throw new Error('the change failed');
@@ -36,7 +36,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await due(1), []);
   });
 
-  test('of two processes that claim a mail one gets it', async () => {
+  test('only one of several processes claims a mail', async () => {
     const id = await queue(1000);
     const row = await rowOf(id);
     const claims = await Promise.all(
@@ -49,7 +49,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await due(99_000), []);
   });
 
-  test('a mail that was sent keeps no text', async () => {
+  test('a sent mail keeps no text', async () => {
     const id = await queue(0);
     assert.match((await rowOf(id)).text, /a secret key/);
     await markSent(database.kysely, id, 5);
@@ -57,7 +57,7 @@ eachDialect((dialect) => {
     assert.deepEqual({ state, sent, text, html }, { state: 'sent', sent: 5, text: '', html: '' });
   });
 
-  test('a mail that failed waits, and one that is given up keeps no text', async () => {
+  test('a failed mail waits for its next attempt, and one that is given up keeps no text', async () => {
     const id = await queue(0);
     await markFailed(database.kysely, await rowOf(id), 'refused', 10_000);
     assert.deepEqual(await due(9999), []);
@@ -78,7 +78,7 @@ eachDialect((dialect) => {
     await markSent(database.kysely, id, 1000);
   });
 
-  test('a recipient that is not one address is refused', async () => {
+  test('a recipient that is not exactly one address is rejected', async () => {
     for (const recipient of [
       'a@example.com, b@example.com',
       'a@example.com\r\nBcc: b@example.com',
@@ -92,7 +92,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a subject of two lines is refused', async () => {
+  test('a subject of two lines is rejected', async () => {
     const forged = { ...content, subject: 'Hello\r\nBcc: b@example.com' };
     await assert.rejects(
       database.transaction((tx) => queueMail(tx, 'a@example.com', forged, 0)),
@@ -100,7 +100,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('an outbox that cannot be written is told as mail that could not be sent', async () => {
+  test('an unwritable outbox is reported as a mail that could not be sent', async () => {
     await database.kysely.schema.alterTable('mail_outbox').renameTo('mail_outbox_away').execute();
     const isMailError = (error: unknown): boolean => error instanceof AppError && error.code === 'mailNotSent';
     await assert.rejects(queue(0), isMailError);

@@ -66,7 +66,7 @@ eachDialect((dialect) => {
   const allSent = async () => (await rows()).every(({ state }) => state === 'sent');
   const failures = async () => (await rows()).reduce((sum, { attempts }) => sum + attempts, 0);
 
-  test('a mail that is queued goes out', async () => {
+  test('a queued mail is sent', async () => {
     await queue();
     startWorker();
     await until(allSent);
@@ -75,7 +75,7 @@ eachDialect((dialect) => {
     assert.equal(receiver.received[0].mail.subject, 'Hello');
   });
 
-  test('an event sends a mail without waiting for the clock', async () => {
+  test('an event triggers sending without waiting for the timer', async () => {
     const own = services();
     const worker = new MailWorker(own, createSmtpDelivery(own.config, drawNothing));
     worker.start();
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
   });
 
   for (const mood of ['closed', 'refuse', 'busy', 'drop', 'stall'] as const) {
-    test(`a server in the mood "${mood}" gets each mail once when it is well again`, async () => {
+    test(`a server in the mood "${mood}" gets each mail once after it recovers`, async () => {
       await receiver.become(mood);
       await queue('one@example.com');
       await queue('two@example.com');
@@ -113,7 +113,7 @@ eachDialect((dialect) => {
     assert.equal(new Set(messageIds).size, ids.length);
   });
 
-  test('a mail waits for the next start, which sends it whatever its pause', async () => {
+  test('an unsent mail is sent at the next start, whatever its pause', async () => {
     await receiver.become('closed');
     await queue();
     const worker = startWorker();
@@ -130,7 +130,7 @@ eachDialect((dialect) => {
     assert.equal(receiver.received.length, 1);
   });
 
-  test('the mail of a process that died in the middle is sent when its lease is over', async () => {
+  test('a mail claimed by a process that died is sent when its lease expires', async () => {
     const id = await queue();
     await database.kysely
       .updateTable('mail_outbox')
@@ -153,7 +153,7 @@ eachDialect((dialect) => {
     assert.equal(receiver.received.length, 0);
   });
 
-  test('stopping waits for what is under way', async () => {
+  test('stopping waits for a delivery in progress', async () => {
     await receiver.become('slow');
     await queue();
     const worker = startWorker();
@@ -165,7 +165,7 @@ eachDialect((dialect) => {
     assert.ok(await allSent());
   });
 
-  test('without an SMTP server a mail becomes one file that only its owner reads', async () => {
+  test('without an SMTP server a mail becomes one file that only its owner can read', async () => {
     const own = { ...services(), config: readConfig({ ...place.env }) };
     const worker = createMailWorker(own, drawNothing);
     worker.start();

@@ -21,7 +21,7 @@ function pauses(times: readonly number[]): number[] {
   return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
-test('a mail is tried at least every 15 seconds for five minutes, by a server that is slow to fail too', () => {
+test('a mail is retried at least every 15 seconds for five minutes, even if attempts are slow to fail', () => {
   for (const failMs of [0, 10_000]) {
     const early = attempts(0, 0, failMs).filter((time) => time <= 5 * minuteMs);
     assert.ok(early.length >= 20);
@@ -29,7 +29,7 @@ test('a mail is tried at least every 15 seconds for five minutes, by a server th
   }
 });
 
-test('after that the pauses grow, to two hours at most', () => {
+test('after five minutes the pauses grow to at most two hours', () => {
   const late = pauses(attempts(0, 0, 0).filter((time) => time >= 5 * minuteMs));
   assert.ok(late.length < 100);
   late.slice(1).forEach((pause, index) => assert.ok(pause >= (late[index] ?? 0)));
@@ -41,7 +41,7 @@ test('a mail is given up after three days', () => {
   assert.ok(last >= 3 * dayMs && last < 3 * dayMs + maxPauseMs);
 });
 
-test('a start begins the quick attempts anew, without prolonging the three days', () => {
+test('a restart repeats the quick attempts without extending the three days', () => {
   const restart = attempts(0, dayMs, 0);
   assert.ok(pauses(restart.filter((time) => time <= dayMs + 5 * minuteMs)).every((pause) => pause <= 15_000));
   assert.equal(nextAttempt({ createdMs: 0, workerStartedMs: 3 * dayMs, attemptMs: 3 * dayMs }), null);

@@ -39,14 +39,14 @@ function deliver(options: { url?: string; stop?: AbortSignal; beforeMessageMs?: 
   );
 }
 
-test('the envelope has the one recipient and the sender', async () => {
+test('the envelope has the sender and the only recipient', async () => {
   await deliver();
   const [taken] = receiver.received;
   assert.deepEqual([taken?.from, taken?.recipients], ['dozor@example.org', ['reader@example.com']]);
   assert.equal(taken?.mail.text?.trim(), 'Hi');
 });
 
-test('a server that says nothing is given up after the patience before a message', async (t) => {
+test('delivery to a silent server fails after the timeout before the message', async (t) => {
   await receiver.become('stall');
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const delivered = deliver();
@@ -55,7 +55,7 @@ test('a server that says nothing is given up after the patience before a message
   await assert.rejects(delivered);
 });
 
-test('once the message is out the server may think for longer', async () => {
+test('once the message is sent a longer timeout applies', async () => {
   const beforeMessageMs = 4000;
   await receiver.become('slow');
   const delivered = deliver({ beforeMessageMs });
@@ -69,7 +69,7 @@ test('once the message is out the server may think for longer', async () => {
   assert.equal(receiver.received.length, 1);
 });
 
-test('a stop ends a hand-over that waits', async () => {
+test('stopping aborts a waiting delivery', async () => {
   await receiver.become('stall');
   const stop = new AbortController();
   const delivered = deliver({ stop: stop.signal });
@@ -78,7 +78,7 @@ test('a stop ends a hand-over that waits', async () => {
   await assert.rejects(delivered);
 });
 
-test('where TLS is asked for, a certificate that nobody vouches for is refused', async () => {
+test('if TLS is required, an untrusted certificate is rejected', async () => {
   await assert.rejects(deliver({ url: `${receiver.url}?requireTLS=true` }), /self-signed|certificate/i);
   assert.equal(receiver.received.length, 0);
 });

@@ -9,7 +9,7 @@ import { until } from '../../testing/until.ts';
 import { Admissions } from './admissions.ts';
 import { maxInFlight } from './decide-admission.ts';
 
-test('of many that come at once some are begun in a turn, each in its order, what costs little first', async () => {
+test('waiting requests start in order, cheap ones before expensive ones', async () => {
   const admissions = new Admissions();
   const started: string[] = [];
   const ask = (cost: 'low' | 'high', name: string) =>
@@ -26,7 +26,7 @@ test('of many that come at once some are begun in a turn, each in its order, wha
   assert.deepEqual([admissions.load.inFlight, admissions.load.waiting], [5, 0]);
 });
 
-test('in overload refusals come at once, and who was let wait is begun', async () => {
+test('in overload most requests are rejected quickly and admitted ones start', async () => {
   const admissions = new Admissions();
   const slowest = { go: 0, refuse: 0, gone: 0 };
   const count = { go: 0, refuse: 0, gone: 0 };
@@ -54,10 +54,10 @@ test('in overload refusals come at once, and who was let wait is begun', async (
   }
   await until(() => count.go + count.refuse === asked);
   assert.ok(count.go > 0 && count.refuse > count.go, JSON.stringify(count));
-  assert.ok(slowest.refuse < slowest.go, `refused after ${slowest.refuse} ms, begun after ${slowest.go} ms`);
+  assert.ok(slowest.refuse < slowest.go, `refused after ${slowest.refuse} ms, started after ${slowest.go} ms`);
 });
 
-test('for a client that has left while it waited nothing is done', async () => {
+test('a request whose client disconnects while waiting is not started', async () => {
   const admissions = new Admissions();
   let isHere = true;
   const decided: string[] = [];
@@ -98,7 +98,7 @@ async function fillUp(): Promise<() => void> {
 
 const busy = { message: 'Server is busy' };
 
-test('with too many requests under way writes and lists are refused, tiles and health go on, the rest waits', async () => {
+test('with too many requests running writes and lists are rejected, tiles and health go on, others wait', async () => {
   const { client } = await makeUser(server());
   const { _id } = await addPoint(client);
   const { admissions } = server().services;
@@ -129,23 +129,19 @@ test('with too many requests under way writes and lists are refused, tiles and h
   await until(() => admissions.load.inFlight === 0 && admissions.load.waiting === 0);
 });
 
-test(
-  'while the event loop is late again and again what costs much is refused before anything is done',
-  slow,
-  async () => {
-    const { client } = await makeUser(server());
-    const { admissions } = server().services;
-    const blocks = setInterval(() => {
-      const endMs = performance.now() + 450;
-      while (performance.now() < endMs);
-    }, 1);
-    try {
-      await until(() => admissions.load.loopDelayMs > 300, 60_000);
-      assert.deepEqual((await client.post('/api/points/', { point: freePosition() })).json, busy);
-      assert.equal((await client.get('/api/auth/check')).status, 200);
-    } finally {
-      clearInterval(blocks);
-    }
-    await until(async () => (await client.post('/api/points/', { point: freePosition() })).status === 201);
-  },
-);
+test('while the event loop keeps lagging, expensive requests are rejected', slow, async () => {
+  const { client } = await makeUser(server());
+  const { admissions } = server().services;
+  const blocks = setInterval(() => {
+    const endMs = performance.now() + 450;
+    while (performance.now() < endMs);
+  }, 1);
+  try {
+    await until(() => admissions.load.loopDelayMs > 300, 60_000);
+    assert.deepEqual((await client.post('/api/points/', { point: freePosition() })).json, busy);
+    assert.equal((await client.get('/api/auth/check')).status, 200);
+  } finally {
+    clearInterval(blocks);
+  }
+  await until(async () => (await client.post('/api/points/', { point: freePosition() })).status === 201);
+});

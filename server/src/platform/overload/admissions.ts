@@ -13,7 +13,7 @@ const startsOfTurn = 4;
  * Number of turns in which new connections are accepted before the next request starts: libuv accepts one connection
  * per turn.
  */
-const maxTurnsForNewcomers = 8;
+const maxTurnsForNewRequests = 8;
 const pollIntervalMs = 5;
 /** Assumed pace of a queue that has just formed. */
 const firstPaceMs = 1;
@@ -46,8 +46,8 @@ export class Admissions {
   #startedMs = 0;
   #startedInTurn = 0;
   #isTurning = false;
-  #turnsForNewcomers = 0;
-  #newcomers = 0;
+  #turnsForNewRequests = 0;
+  #newRequests = 0;
 
   readonly #timeoutFactor: number;
 
@@ -62,16 +62,16 @@ export class Admissions {
 
   /** Counts new connections, so that they are accepted before requests continue. */
   watch(server: Server): void {
-    server.on('connection', () => (this.#newcomers += 1));
+    server.on('connection', () => (this.#newRequests += 1));
     server.once('close', () => clearInterval(this.#ticks));
   }
 
   get load(): Load {
     const { low, high } = this.#queues;
     const waiting = low.length + high.length;
-    const standingMs = waiting === 0 ? 0 : this.#time.now() - this.#emptyMs;
+    const nonEmptyMs = waiting === 0 ? 0 : this.#time.now() - this.#emptyMs;
     const queueMs = waiting * this.#paceMs;
-    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, standingMs };
+    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, nonEmptyMs };
   }
 
   /** Number of refused requests. */
@@ -142,10 +142,10 @@ export class Admissions {
     this.#isTurning = false;
     this.#startedInTurn = 0;
     for (const queue of [this.#queues.low, this.#queues.high]) this.#endOverdue(queue);
-    const hasNewcomers = this.#newcomers > 0 && this.#turnsForNewcomers < maxTurnsForNewcomers;
-    this.#newcomers = 0;
-    this.#turnsForNewcomers = hasNewcomers ? this.#turnsForNewcomers + 1 : 0;
-    if (!hasNewcomers) this.#notePace(this.#startNext());
+    const hasNewRequests = this.#newRequests > 0 && this.#turnsForNewRequests < maxTurnsForNewRequests;
+    this.#newRequests = 0;
+    this.#turnsForNewRequests = hasNewRequests ? this.#turnsForNewRequests + 1 : 0;
+    if (!hasNewRequests) this.#notePace(this.#startNext());
     if (this.load.waiting === 0) return;
     if (this.#inFlight < maxInFlight) return this.#turn();
     this.#isTurning = true;
@@ -180,7 +180,7 @@ export class Admissions {
   #nextQueue(): Waiting[] | undefined {
     const { low, high } = this.#queues;
     if (!low[0] || !high[0]) return low[0] ? low : high;
-    return this.load.standingMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
+    return this.load.nonEmptyMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
   }
 
   /**

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
 import { requestCost } from './request-cost.ts';
 
-const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, standingMs: 0 };
+const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, nonEmptyMs: 0 };
 
-test('where nobody waits everything is begun at once', () => {
+test('with an empty queue every request starts at once', () => {
   for (const cost of ['none', 'low', 'high'] as const) assert.equal(decideAdmission(calm, cost, 0), 'go');
 });
 
-test('while others wait a newcomer waits too, and is begun when its turn comes', () => {
+test('a request waits behind others, starts in its turn and is rejected after waiting too long', () => {
   const busy = { ...calm, waiting: 5, standingMs: 100 };
   assert.equal(decideAdmission(busy, 'high', 0), 'wait');
   assert.equal(decideAdmission(busy, 'high', 2999), 'go');
@@ -18,14 +18,14 @@ test('while others wait a newcomer waits too, and is begun when its turn comes',
   assert.equal(decideAdmission(busy, 'low', 10_001), 'refuse');
 });
 
-test('a late event loop refuses what costs much, and nothing else', () => {
+test('a lagging event loop rejects only expensive requests', () => {
   const late = { ...calm, loopDelayMs: 251 };
   assert.equal(decideAdmission(late, 'high', 0), 'refuse');
   assert.equal(decideAdmission(late, 'low', 0), 'go');
   assert.equal(decideAdmission({ ...calm, loopDelayMs: 250 }, 'high', 0), 'go');
 });
 
-test('with too many requests under way what costs much is refused and what costs little waits', () => {
+test('with too many requests in progress expensive ones are rejected and cheap ones wait', () => {
   const full = { ...calm, inFlight: maxInFlight };
   assert.equal(decideAdmission(full, 'high', 0), 'refuse');
   assert.equal(decideAdmission(full, 'high', 10), 'wait');
@@ -33,10 +33,10 @@ test('with too many requests under way what costs much is refused and what costs
   assert.equal(decideAdmission(full, 'none', 0), 'go');
 });
 
-test('a queue is kept short, what costs much before what costs little, and shorter once it has stood for long', () => {
+test('a long queue rejects expensive requests before cheap ones, and both sooner if it persists', () => {
   const decided = (standingMs: number, queueMs: number) =>
     (['high', 'low', 'none'] as const).map((cost) =>
-      decideAdmission({ ...calm, waiting: 10, standingMs, queueMs }, cost, 0),
+      decideAdmission({ ...calm, waiting: 10, nonEmptyMs: standingMs, queueMs }, cost, 0),
     );
   assert.deepEqual(decided(500, 500), ['wait', 'wait', 'go']);
   assert.deepEqual(decided(500, 501), ['refuse', 'wait', 'go']);
@@ -46,18 +46,18 @@ test('a queue is kept short, what costs much before what costs little, and short
   assert.deepEqual(decided(501, 501), ['refuse', 'refuse', 'go']);
 });
 
-test('who waits already is not refused because others wait too', () => {
-  const standing = { ...calm, waiting: 900, standingMs: 5000, queueMs: 900 };
-  assert.equal(decideAdmission(standing, 'high', 400), 'go');
+test('a waiting request is not rejected because others wait too', () => {
+  const overload = { ...calm, waiting: 900, standingMs: 5000, queueMs: 900 };
+  assert.equal(decideAdmission(overload, 'high', 400), 'go');
 });
 
-test('a queue has an end', () => {
+test('a full queue rejects requests that are not free', () => {
   const long = { ...calm, waiting: 1000, standingMs: 10 };
   assert.equal(decideAdmission(long, 'low', 0), 'refuse');
   assert.equal(decideAdmission(long, 'none', 0), 'go');
 });
 
-test('tiles, events and monitoring cost nothing; lists, pictures and writes cost much', () => {
+test('tiles, events and monitoring are free; lists, pictures and writes are expensive', () => {
   const costs: Record<string, [string, string][]> = {
     none: [
       ['GET', '/api/tiles/1/0/0.mvt?rating=-2'],

@@ -10,7 +10,7 @@ export interface Load {
   /** Estimated time to start all waiting requests at the present pace. */
   queueMs: number;
   /** How long the queue has continuously been non-empty; 0 when it is empty. */
-  standingMs: number;
+  nonEmptyMs: number;
 }
 
 export type Admission = 'go' | 'wait' | 'refuse';
@@ -39,11 +39,11 @@ export function decideAdmission(load: Load, cost: RequestCost, waitedMs: number,
   const { inFlight, waiting } = load;
   const loopDelayMs = load.loopDelayMs / timeoutFactor;
   const queueMs = load.queueMs / timeoutFactor;
-  const standingMs = load.standingMs / timeoutFactor;
+  const nonEmptyMs = load.nonEmptyMs / timeoutFactor;
   if (waitedMs / timeoutFactor > maxWaitMs[cost]) return 'refuse';
   if (waitedMs === 0) {
     const isLate = loopDelayMs > maxLoopDelayMs || inFlight >= maxInFlight;
-    const isLong = queueMs > maxQueueMs[standingMs > burstMs ? 'overload' : 'burst'][cost];
+    const isLong = queueMs > maxQueueMs[nonEmptyMs > burstMs ? 'overload' : 'burst'][cost];
     if (waiting >= maxWaiting || isLong || (cost === 'high' && isLate)) return 'refuse';
     if (waiting > 0) return 'wait';
   }

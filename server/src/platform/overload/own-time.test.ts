@@ -16,17 +16,17 @@ function passed(...parts: LoopTimes[]): number {
   return clock.now(times.wall) - before;
 }
 
-test('what a process does itself takes as long as on the wall, and so does rest', () => {
+test('busy and idle time of the process counts in full', () => {
   assert.equal(passed({ wall: 450, used: 450, idle: 0 }), 450);
   assert.equal(passed(...Array.from({ length: 50 }, () => ({ wall: 20, used: 1, idle: 19 }))), 1000);
   assert.equal(passed({ wall: 5, used: 0, idle: 0 }), 5);
 });
 
-test('while others have the processor the clock stands still, whether the loop had work or waited for some', () => {
+test('time when others have the processor does not count, whether the loop is busy or idle', () => {
   assert.equal(passed({ wall: 400, used: 100, idle: 0 }), 100);
   assert.equal(passed({ wall: 400, used: 2, idle: 398 }), 22);
 });
 
-test('a process that waits for something else than its turn does so for a twentieth of the time', () => {
+test('waiting for anything but the processor counts as a twentieth of the time', () => {
   assert.equal(passed({ wall: 10_000, used: 1, idle: 0 }), 500);
 });

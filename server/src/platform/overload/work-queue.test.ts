@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WorkQueue } from './work-queue.ts';
 
-test('some work at once, some wait in their order, and the rest is refused', async () => {
+test('tasks run up to a limit, more wait in order and the rest are rejected', async () => {
   const queue = new WorkQueue({ atOnce: 2, maxWaiting: 2 });
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -27,7 +27,7 @@ test('some work at once, some wait in their order, and the rest is refused', asy
   assert.deepEqual(started, [1, 2, 3, 4, 6]);
 });
 
-test('work that fails makes room as well', async () => {
+test('a failed task makes room for the next one', async () => {
   const queue = new WorkQueue({ atOnce: 1, maxWaiting: 1 });
   const fails = () => queue.run(() => Promise.reject(new Error('no')));
   await assert.rejects(fails, /no/);

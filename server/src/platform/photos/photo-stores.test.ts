@@ -25,7 +25,7 @@ async function keepsPictures(store: PhotoStore): Promise<void> {
   assert.equal(await store.read(name), undefined);
 }
 
-test('a folder keeps pictures and leaves no half of one', async () => {
+test('a folder stores pictures and leaves no partial file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dozor-photos-'));
   try {
     await keepsPictures(folderPhotoStore(folder));
@@ -67,13 +67,13 @@ async function withBucket(failures: number, use: (host: string) => Promise<void>
   }
 }
 
-test('a bucket keeps pictures, also when it fails for a moment', async () => {
+test('a bucket stores pictures, even if it fails briefly', async () => {
   await withBucket(2, (host) =>
     keepsPictures(s3PhotoStore(`s3://key:se%2Fcret@${host}/photos/dozor?region=eu-1&tls=off`)),
   );
 });
 
-test('a bucket that refuses us is an error, not a missing picture', async () => {
+test('a bucket that denies access is an error, not a missing picture', async () => {
   await withBucket(0, async (host) => {
     const store = s3PhotoStore(`s3://other:secret@${host}/photos/dozor?region=eu-1&tls=off`);
     await assert.rejects(store.read(name), /answered 403/);
@@ -81,7 +81,7 @@ test('a bucket that refuses us is an error, not a missing picture', async () => 
   });
 });
 
-test('an address without its parts is refused without repeating its secret', () => {
+test('an incomplete address is rejected without repeating its secret', () => {
   for (const address of ['s3://host/bucket', 's3://key:secret@host', 's3://key@host/bucket']) {
     assert.throws(() => s3PhotoStore(address), { message: 'PHOTO_STORE: must be s3://KEY:SECRET@host/bucket' });
   }

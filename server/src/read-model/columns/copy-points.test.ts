@@ -6,7 +6,7 @@ import { modelOf } from '../../testing/read-model/model-content.ts';
 import { copyPoints, emptyMemoryLike } from './copy-points.ts';
 import { readPoint } from './read-point.ts';
 
-test('points come over as they are, but for the names of settlements, and those that are gone are passed over', () => {
+test('points are copied unchanged except for settlement names, and unknown points are skipped', () => {
   fc.assert(
     fc.property(anyPoints(30), fc.array(fc.nat(35), { maxLength: 20 }), (rows, picks) => {
       const { memory } = modelOf(rows);
@@ -24,7 +24,7 @@ test('points come over as they are, but for the names of settlements, and those 
   );
 });
 
-test('however many sections come over, each has its points', () => {
+test('each of many copied sections keeps its points', () => {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const childrens = childrenAt(at * 10 + 1, [
       [38, 56],
@@ -44,7 +44,7 @@ test('however many sections come over, each has its points', () => {
   }
 });
 
-test('very many come over in several parts, one time after the other', () => {
+test('very many points can be copied over several calls', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => pointRow({ idx: at + 1, speed: 10 + (at % 10) * 10 }));
   const { memory } = modelOf(rows);
   const copy = emptyMemoryLike(memory);

@@ -19,7 +19,7 @@ import { timesOfDay } from './point-layout.ts';
 const anyMs = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
-test('marks fit into their column, and each of them is read as it was written', () => {
+test('marks fit into their column and each is read as written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 }), fc.subarray([...timesOfDay]), fc.boolean(), (dirType, times, is) => {
       const [marks] = Uint8Array.of(marksOf(dirType, times, is));
@@ -29,7 +29,7 @@ test('marks fit into their column, and each of them is read as it was written', 
   deepEqual(activeTimeOf(marksOf(1, undefined, true)), []);
 });
 
-test('three times share a column for their milliseconds and lose none', () => {
+test('three times share one column for their milliseconds without loss', () => {
   fc.assert(
     fc.property(anyMs, anyMs, anyMs, (created, updated, confirmed) => {
       const [rest] = Uint32Array.of(millisecondsOf(created, updated, confirmed));
@@ -40,7 +40,7 @@ test('three times share a column for their milliseconds and lose none', () => {
   );
 });
 
-test('a place is a country with or without a region, or neither', () => {
+test('a place name holds a country with or without a region, or neither', () => {
   for (const [country, region] of [
     ['RU', 'RU-MOS'],
     ['DE', ''],

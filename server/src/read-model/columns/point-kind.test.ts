@@ -17,7 +17,7 @@ import {
 
 const ratings = [-2, -1, 0, 1];
 
-test('each type with each rating is a kind of its own, that tells both', () => {
+test('each pair of type and rating has its own kind, which encodes both', () => {
   const kinds = pointTypes.flatMap((type) => ratings.map((rating) => ({ type, rating, kind: kindOf(type, rating) })));
   equal(new Set(kinds.map(({ kind }) => kind)).size, kindCount);
   for (const { type, rating, kind } of kinds) {
@@ -31,7 +31,7 @@ test('each type with each rating is a kind of its own, that tells both', () => {
   throws(() => kindOf('nothing', 1), /unknown type of object: nothing/);
 });
 
-test('a mask has the kinds of the types that are wanted from a rating on', () => {
+test('a mask has the kinds of the requested types from a minimum rating', () => {
   for (const types of [undefined, [], ['static_cam'], ['crosswalk', 'dummy']] as const) {
     for (const lowest of ratings) {
       const mask = kindMask(types, lowest);

@@ -4,7 +4,7 @@ import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { placeLimit, pointLayout, subTypeLimit, timesOfDay } from './point-layout.ts';
 import { allocateColumns, buffersOf, bytesPerRow, columnsOver, growColumns } from './shared-columns.ts';
 
-test('as many places and models are told apart as their columns hold', () => {
+test('the limits of places and models match the range of their columns', () => {
   const columns = allocateColumns(pointLayout, 1);
   for (const [column, limit] of [
     [columns.place, placeLimit],
@@ -17,15 +17,15 @@ test('as many places and models are told apart as their columns hold', () => {
   }
 });
 
-test('the times of day are those that a point can have', () => {
+test('the times of day are those of the point schema', () => {
   deepEqual(timesOfDay, pointSchema.activeTime.whiteList);
 });
 
-test('a row takes what its columns take', () => {
+test('the size of a row is the sum of its columns', () => {
   equal(bytesPerRow({ a: 'u8', b: 'u16', c: 'u32', d: 'i32' }), 11);
 });
 
-test('columns grow with what is used of them, and only when they have to', () => {
+test('columns grow only when they have to and keep their used part', () => {
   const layout = { one: 'u8', two: 'u32' } as const;
   const columns = allocateColumns(layout, 4);
   columns.one.set([1, 2, 3, 4]);

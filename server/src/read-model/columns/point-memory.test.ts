@@ -20,7 +20,7 @@ function recognisableRow(idx: number, number: number): PointRow {
   });
 }
 
-test('another thread sees every point whole and once, while points change and come', async () => {
+test('another thread sees every point whole and once while points are changed and added', async () => {
   const model = modelOf(Array.from({ length: 200 }, (_, i) => recognisableRow(i + 1, 1)));
   const enough = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('../../testing/read-model/memory-reader.ts', import.meta.url), {
@@ -48,7 +48,7 @@ test('another thread sees every point whole and once, while points change and co
   equal((messages[1] as { wrong: number }).wrong, 0);
 });
 
-test('memory that was outgrown stays as it was for those who still read it', () => {
+test('outgrown memory stays unchanged for its readers', () => {
   const model = modelOf([pointRow({ idx: 1 })]);
   const before = new PointMemory(model.memory.describe());
   model.apply(Array.from({ length: 5000 }, (_, i) => pointRow({ idx: i + 2 })));
@@ -61,7 +61,7 @@ test('memory that was outgrown stays as it was for those who still read it', () 
   equal(new PointMemory(model.memory.describe()).count, 5001);
 });
 
-test('a point is found by its number, and no other number finds one', () => {
+test('a point is found by its number, and an unknown number finds none', () => {
   const { memory } = modelOf([pointRow({ idx: 5 }), pointRow({ idx: 900 })]);
   const found = [5, 900].map((idx) => memory.points.idx[memory.slotOf(idx)]);
   deepEqual(found, [5, 900]);

@@ -4,7 +4,7 @@ import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
 import { readPoint } from './read-point.ts';
 
-test('however many names and sections come, each point has its own', () => {
+test('each of many points keeps its own name or section', () => {
   const village = (idx: number) =>
     pointRow({ idx, type: 'begin_village', name: `Большое село с длинным именем ${idx}` });
   const section = (idx: number) => {
@@ -28,7 +28,7 @@ test('however many names and sections come, each point has its own', () => {
   }
 });
 
-test('a time before 1970 or after 2106 is the nearest that a column holds', () => {
+test('a time before 1970 or after 2106 is clamped to the range of its column', () => {
   const of = (updated: number) => {
     const { memory } = modelOf([pointRow({ idx: 1, updated })]);
     return memory.points.updated[0];
@@ -36,7 +36,7 @@ test('a time before 1970 or after 2106 is the nearest that a column holds', () =
   deepEqual([of(-5000), of(1999), of(5e12), of(1e14)], [0, 1, 2 ** 32 - 1, 2 ** 32 - 1]);
 });
 
-test('flags are those of the type of their point, and an unknown speed is none', () => {
+test('flags are limited to those of the type, and an unknown speed is null', () => {
   const extra = JSON.stringify({ flags: ['roadWorks', 'inBack', 'unknownFlag'] });
   const model = modelOf([
     pointRow({ idx: 1, extra, speed: null }),
@@ -54,7 +54,7 @@ test('flags are those of the type of their point, and an unknown speed is none',
   );
 });
 
-test('points are found by their numbers in whatever order they come', () => {
+test('points are found by number in whatever order they are added', () => {
   const idxs = [9000, 5, 70_000, 12];
   const model = modelOf(idxs.map((idx) => pointRow({ idx })));
   model.apply([300_000, 7].map((idx) => pointRow({ idx })));

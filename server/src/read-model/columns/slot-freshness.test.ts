@@ -24,7 +24,7 @@ const factsOf = (row: (typeof rows)[number]) => {
   return { type, roadWorks: row.extra === works, updatedMs: row.updated, origin: 'person' as const };
 };
 
-test('its confidence is the one that its votes give at any time, and road works fade faster', () => {
+test('the confidence of a slot matches that of its point at any time', () => {
   for (const days of [0, 20, 60, 200, 800, 2000]) {
     const nowMs = updated + days * dayMs;
     for (const row of rows) {
@@ -34,7 +34,7 @@ test('its confidence is the one that its votes give at any time, and road works 
   }
 });
 
-test('its state is the one that is told of it at any time', () => {
+test('the state of a slot matches that of its point at any time', () => {
   for (const days of [0, 20, 60, 200, 400, 800, 2000, 6000]) {
     const nowMs = updated + days * dayMs;
     for (const row of rows) {
@@ -44,7 +44,7 @@ test('its state is the one that is told of it at any time', () => {
   }
 });
 
-test('how far it is believed on a day follows its type, and road works fade faster', () => {
+test('confidence on a day depends on the type, and road works fade faster', () => {
   const confidenceOf = (idx: number, days: number) => {
     const slot = slotOf(idx);
     const day = Math.floor((updated + days * dayMs) / dayMs);
@@ -55,7 +55,7 @@ test('how far it is believed on a day follows its type, and road works fade fast
   equal(confidenceOf(101, 200), confidenceOf(1 + pointTypes.indexOf('static_cam'), 200));
 });
 
-test('what has aged is found, as many as are asked for', () => {
+test('aged slots are found, up to a limit', () => {
   deepEqual(agedSlots(memory, updated), []);
   const later = updated + 6000 * dayMs;
   const aged = agedSlots(memory, later);
@@ -63,7 +63,7 @@ test('what has aged is found, as many as are asked for', () => {
   deepEqual(agedSlots(memory, later, 2), aged.slice(0, 2));
 });
 
-test('states are those of the beginning of an hour', () => {
+test('states are computed for the start of an hour', () => {
   equal(hourOf(Date.UTC(2024, 0, 1, 5, 59, 59, 999)), Date.UTC(2024, 0, 1, 5));
   equal(hourOf(Date.UTC(2024, 0, 1, 5)), Date.UTC(2024, 0, 1, 5));
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { StringTable } from './string-table.ts';
 import { TextArena, textBytes } from './text-arena.ts';
 
-test('a text has the same number each time, and is found by it', () => {
+test('a text gets the same number each time and is found by it', () => {
   const table = new StringTable(4);
   deepEqual(
     ['', 'a', 'b', 'a'].map((text) => table.indexOf(text)),
@@ -13,14 +13,14 @@ test('a text has the same number each time, and is found by it', () => {
   deepEqual([table.size, table.texts()], [3, ['', 'a', 'b']]);
 });
 
-test('as many texts fit as their column can tell apart', () => {
+test('a table rejects more texts than its limit', () => {
   const table = new StringTable(3, ['', 'a']);
   equal(table.indexOf('b'), 2);
   throws(() => table.indexOf('c'), /more than 3 different texts, the last one "c"/);
   equal(table.indexOf('b'), 2);
 });
 
-test('a name is read where it was put, in any alphabet, and one that was just put is not put twice', () => {
+test('a name in any alphabet is read where it was stored, and a recent one is not stored twice', () => {
   const arena = new TextArena();
   const names = ['Бор', 'Şəhər', '', 'Бор', '東京'];
   arena.reserve(names.reduce((sum, name) => sum + textBytes(name), 0));
@@ -37,7 +37,7 @@ test('a name is read where it was put, in any alphabet, and one that was just pu
   );
 });
 
-test('names outlive the growth of their memory, and behind its end there is none', () => {
+test('names survive the growth of their memory, and past its end there is none', () => {
   const arena = new TextArena();
   const at = arena.append('Бор');
   equal(arena.reserve(10), false);

@@ -42,7 +42,7 @@ const isInBox = ({ idx }: KnownEntry): boolean => {
 };
 
 for (const atStart of [0, 1000, written.length]) {
-  test(`entries are counted by list, day and import: ${atStart} of them at the start`, () => {
+  test(`entries are counted by list, day and import: ${atStart} at the start`, () => {
     const memory = memoryOf(atStart);
     const [fromDay, toDay] = [firstDay + 5, firstDay + 30];
     const isWanted = (entry: KnownEntry): boolean => isInBox(entry) && entry.day >= fromDay && entry.day <= toDay;
@@ -67,7 +67,7 @@ for (const atStart of [0, 1000, written.length]) {
     }
   });
 
-  test(`points are found by their entries, and those of an author by the last one: ${atStart} at the start`, () => {
+  test(`points are found by their entries, and those of an author by the last entry: ${atStart} at the start`, () => {
     const memory = memoryOf(atStart);
     const days = { fromDay: firstDay + 10, toDay: firstDay + 12 };
     const isOn = ({ day }: KnownEntry): boolean => day >= days.fromDay && day <= days.toDay;
@@ -87,7 +87,7 @@ for (const atStart of [0, 1000, written.length]) {
   });
 }
 
-test('the new points of one import are a list of their own', () => {
+test('the new points of one import can be counted alone', () => {
   const survey = surveyEntries(model, memoryOf(1000), { importId: 1 });
   const brought = written.filter(({ importId }) => importId === 1).length;
   deepEqual([sumOf(survey.created), sumOf(survey.changed), sumOf(survey.byHand)], [brought, 0, 0]);

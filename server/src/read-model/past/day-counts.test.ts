@@ -26,14 +26,14 @@ function countsOf(
   return [-1, 0, 1, 2, 3, 4, 5, 6].map((n) => counts.at(day(n), wantedTypes(types)));
 }
 
-test('a day has the points that were added until its end, and those of the last day stay', () => {
+test('a day counts the points added by its end, and later days repeat the last one', () => {
   const rows = [pointRow({ idx: 1, created: at(0) }), pointRow({ idx: 2, created: at(3) })];
   deepEqual(countsOf(rows, []), [0, 1, 1, 1, 2, 2, 2, 2]);
   deepEqual(countsOf([pointRow({ idx: 1, created: at(6) })], []), [0, 0, 0, 0, 0, 0, 0, 0]);
   deepEqual(countsOf([], []), [0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('a point that went counts until the day on which it did, and one that is deleted now not since', () => {
+test('a point stops counting on the day of its deletion and counts again once restored', () => {
   const rows = [pointRow({ idx: 1, created: at(0), rating: -2 })];
   const interval = { point_idx: 1, type: 'static_cam', created: at(0), ended: at(2) };
   deepEqual(countsOf(rows, [interval]), [0, 1, 1, 0, 0, 0, 0, 0]);
@@ -42,21 +42,21 @@ test('a point that went counts until the day on which it did, and one that is de
   deepEqual(countsOf([{ ...rows[0]!, rating: 1 }], back), [0, 1, 1, 0, 0, 1, 1, 1]);
 });
 
-test('a point of another type counts as what it was then', () => {
+test('a point that changed its type counts under the type of the day', () => {
   const rows = [pointRow({ idx: 1, created: at(1) })];
   const interval = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(3) };
   deepEqual(countsOf(rows, [interval]), [0, 0, 1, 1, 1, 1, 1, 1]);
   deepEqual(countsOf(rows, [interval], ['crosswalk']), [0, 0, 1, 1, 0, 0, 0, 0]);
 });
 
-test('what happened within a day was never seen', () => {
+test('an interval within one day does not count', () => {
   const interval = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(1) + 3_600_000 };
   const rows = [pointRow({ idx: 1, created: at(1) })];
   deepEqual(countsOf(rows, [interval], ['crosswalk']), [0, 0, 0, 0, 0, 0, 0, 0]);
   deepEqual(countsOf(rows, [interval]), [0, 0, 1, 1, 1, 1, 1, 1]);
 });
 
-test('the spells of a point that is not in memory yet are known when it comes', () => {
+test('the intervals of a point that is not in memory yet apply once it is added', () => {
   const model = modelOf([]);
   const past = new PastIntervals(model.memory);
   const interval = { id: 9, point_idx: 7, ended: at(2), x: 1, y: 2, type: 'crosswalk', created: at(0) };
@@ -69,14 +69,14 @@ test('the spells of a point that is not in memory yet are known when it comes', 
   equal(past.startOfSlots()[model.memory.slotOf(8)], day(3));
 });
 
-test('however many spells come at once, all of them are known', () => {
+test('many intervals added at once all count', () => {
   const count = 700;
   const rows = Array.from({ length: count }, (_, n) => pointRow({ idx: n + 1, created: at(0) }));
   const ended = rows.map(({ idx }) => ({ point_idx: idx, type: 'crosswalk', created: at(0), ended: at(2) }));
   deepEqual(countsOf(rows, ended, ['crosswalk']), [0, count, count, 0, 0, 0, 0, 0]);
 });
 
-test('however many points there are, each is counted from its own day on', () => {
+test('each of many points counts from its own day on', () => {
   const rows = Array.from({ length: 3000 }, (_, n) => pointRow({ idx: n + 1, created: at(n % 3) }));
   deepEqual(countsOf(rows, []), [0, 1000, 2000, 3000, 3000, 3000, 3000, 3000]);
 });

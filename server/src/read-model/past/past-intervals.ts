@@ -75,7 +75,7 @@ export class PastIntervals {
     growColumns(intervalLayout, rows, first + intervals.length, first);
     let next = first;
     for (const { id, point_idx: idx, ended, x, y, type, created } of intervals) {
-      const from = this.#beganOf(idx) ?? dayOf(created);
+      const from = this.#startOf(idx) ?? dayOf(created);
       const to = dayOf(ended);
       this.#start(idx, to);
       this.#lastId = id;
@@ -128,7 +128,7 @@ export class PastIntervals {
     return this.#started;
   }
 
-  #beganOf(idx: number): number | undefined {
+  #startOf(idx: number): number | undefined {
     const slot = this.#memory.slotOf(idx);
     return slot === -1 ? this.#waiting.get(idx) : this.#started[slot];
   }

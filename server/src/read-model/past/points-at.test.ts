@@ -77,7 +77,7 @@ const anyBox = fc
   .tuple(anyPosition, anyPosition)
   .map(([[west, one], [east, other]]) => ({ west, east, south: Math.min(one, other), north: Math.max(one, other) }));
 
-test('the map of a day has the points that were there at its end, in any box, over the antimeridian too', () => {
+test('the map of a day has the points present at its end in any box, even across the antimeridian', () => {
   fc.assert(
     fc.property(anyPast, anyBox, fc.integer({ min: -2, max: 40 }), ({ rows, ends }, bbox, days) => {
       const model = modelOf(rows);
@@ -98,7 +98,7 @@ test('the map of a day has the points that were there at its end, in any box, ov
   );
 });
 
-test('too many points are gathered into cells, of which a box of any size and zoom has few, and none is lost', () => {
+test('too many points are grouped into a limited number of cells at any zoom, and none is lost', () => {
   const count = maxPointsAt + 500;
   const rows = fc.sample(anyPoints(count), { numRuns: 1, seed: 7 })[0]!;
   const many = Array.from({ length: count }, (_, at): PointRow => ({
@@ -128,7 +128,7 @@ test('too many points are gathered into cells, of which a box of any size and zo
   }
 });
 
-test('cells have the points of the day, whether these are counted one by one or taken from the counts of today', () => {
+test('cells have the points of the day, whether counted one by one or derived from current counts', () => {
   const anyPlace = fc.tuple(fc.integer({ min: 2_000, max: 2_400 }), fc.integer({ min: 5_400, max: 5_700 }));
   const anyRow = fc.record({
     place: anyPlace,
@@ -185,12 +185,12 @@ test('cells have the points of the day, whether these are counted one by one or 
   }
 });
 
-test('a day of the far future and one before 1970 are the nearest that there are', () => {
+test('a day before 1970 or in the far future is clamped', () => {
   deepEqual([dayOf(-5 * dayMs), dayOf(1e15)], [0, 65_535]);
   deepEqual([dayOf(0), dayOf(dayMs - 1), dayOf(dayMs), dayOf(3 * dayMs + 5)], [0, 0, 1, 3]);
 });
 
-test('cells are as large as the box wants them, and say what is in them', () => {
+test('the size of cells follows the box and zoom, and each cell counts its groups', () => {
   const count = maxPointsAt + 1;
   const many = Array.from({ length: count }, (_, at) =>
     pointRow({ idx: at + 1, x: 30 + at / count, y: 50, type: at % 3 === 0 ? 'crosswalk' : 'static_cam' }),

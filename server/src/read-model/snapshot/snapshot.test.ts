@@ -27,7 +27,7 @@ function restarted(newer: readonly PointRow[] = []): ReadModel {
   return model;
 }
 
-test('a start from a snapshot knows what the last run knew, and goes on like it', async () => {
+test('a start from a snapshot restores the last run and continues like it', async () => {
   await fc.assert(
     fc.asyncProperty(anyPoints(30), batches, batches, async (rows, before, later) => {
       const model = modelOf(rows);
@@ -46,7 +46,7 @@ test('a start from a snapshot knows what the last run knew, and goes on like it'
   );
 });
 
-test('points that change while a snapshot is written are right after the newer rows are read', async () => {
+test('points that change while a snapshot is written are correct after newer rows are read', async () => {
   await fc.assert(
     fc.asyncProperty(anyPoints(30), batches, async (rows, changes) => {
       const model = modelOf(rows);
@@ -66,7 +66,7 @@ test('points that change while a snapshot is written are right after the newer r
   );
 });
 
-test('a damaged or cut snapshot is none', async () => {
+test('a damaged or truncated snapshot is ignored', async () => {
   const rows = fc.sample(anyPoints(30), { numRuns: 1, seed: 5 })[0]!;
   await writeSnapshot(path, modelOf(rows), []);
   const whole = readFileSync(path);
@@ -82,7 +82,7 @@ test('a damaged or cut snapshot is none', async () => {
   ok(readSnapshot(path));
 });
 
-test('no snapshot is no error, and a failed one leaves nothing behind', async () => {
+test('a missing snapshot is not an error, and a failed write leaves nothing behind', async () => {
   equal(readSnapshot(join(folder, 'nothing')), undefined);
   const model = modelOf([]);
   await writeSnapshot(join(folder, 'missing', 'read-model.snapshot'), model, []).then(
@@ -93,7 +93,7 @@ test('no snapshot is no error, and a failed one leaves nothing behind', async ()
   deepEqual(readdirSync(folder), ['read-model.snapshot']);
 });
 
-test('of two processes on one folder one writes, and what a dead one has left is in the way of nobody', async () => {
+test('only one of two processes writes a snapshot, and a stale leftover blocks none', async () => {
   const model = modelOf(fc.sample(anyPoints(30), { numRuns: 1, seed: 5 })[0]!);
   const written = await Promise.all([writeSnapshot(path, model, []), writeSnapshot(path, model, [])]);
   deepEqual(written.toSorted(), [false, true]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { boundsOf, isWithin, worldBoxOf } from './bounds.ts';
 import { worldX, worldY } from './web-mercator.ts';
 
-test('a box is in whole millionths of a degree, all that lies in it and no more', () => {
+test('a box is rounded inwards to whole millionths of a degree', () => {
   deepEqual(boundsOf({ west: 10, south: -20.5, east: 30.000001, north: 40 }), [
     { west: 10_000_000, south: -20_500_000, east: 30_000_001, north: 40_000_000 },
   ]);
@@ -13,7 +13,7 @@ test('a box is in whole millionths of a degree, all that lies in it and no more'
   deepEqual(boundsOf({ west: 5, south: 0, east: 5, north: 0 }).length, 1);
 });
 
-test('six decimals are meant as they stand, whatever binary fractions make of them', () => {
+test('six decimals are exact, despite binary fractions', () => {
   for (let millionths = 1; millionths < 5000; millionths += 7) {
     const degrees = 10 + millionths / 1e6;
     const [bounds] = boundsOf({ west: degrees, south: degrees, east: degrees, north: degrees });
@@ -22,7 +22,7 @@ test('six decimals are meant as they stand, whatever binary fractions make of th
   }
 });
 
-test('a box over the antimeridian is two', () => {
+test('a box across the antimeridian is split in two', () => {
   deepEqual(boundsOf({ west: 170, south: -1, east: -160, north: 1 }), [
     { west: 170_000_000, south: -1_000_000, east: 180_000_000, north: 1_000_000 },
     { west: -180_000_000, south: -1_000_000, east: -160_000_000, north: 1_000_000 },
@@ -48,7 +48,7 @@ test('the edges of a box belong to it', () => {
   }
 });
 
-test('on the map a box goes as far as Mercator, and to the last unit in the east', () => {
+test('on the map a box is clamped to the Mercator latitudes and the last unit in the east', () => {
   deepEqual(worldBoxOf({ west: 10e6, south: 20e6, east: 30e6, north: 40e6 }), {
     left: worldX(10e6),
     top: worldY(40e6),

@@ -19,7 +19,7 @@ const childHashOf = (row: PointRow) => {
   return { low, high };
 };
 
-test('whatever a tile shows of a point makes another hash, in both halves', () => {
+test('every field of a point that a tile shows changes both halves of the hash', () => {
   const own = hashOf(base);
   for (const [name, value] of Object.entries({
     idx: 11,
@@ -42,7 +42,7 @@ test('whatever a tile shows of a point makes another hash, in both halves', () =
   equal(hashOf({ ...base, author_id: 99, country: 'KZ' }).low, own.low);
 });
 
-test('a point of a section stands for its location and the section as it is', () => {
+test('the hash of a section point depends on its id, its position and the section', () => {
   const own = childHashOf(base);
   notEqual(own.low, hashOf(base).low);
   notEqual(childHashOf({ ...base, speed: 70 }).low, own.low);
@@ -54,14 +54,14 @@ test('a point of a section stands for its location and the section as it is', ()
   }
 });
 
-test('a line that crosses a tile is something else than a point in it', () => {
+test('a line that crosses a tile has another hash than a point in it', () => {
   const [point, crossing] = [hashOf(base), hashOf(base, 'ofCrossing')];
   notEqual(crossing.low, point.low);
   notEqual(crossing.high, point.high);
   notEqual(hashOf({ ...base, speed: 70 }, 'ofCrossing').low, crossing.low);
 });
 
-test('of very many points hardly two have the same half', () => {
+test('hash halves of very many points rarely collide', () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => pointRow({ idx: at + 1, x: (at % 200) / 1e6, y: at / 1e6 }));
   const { memory } = modelOf(rows);
   const hash = new ContentHash();

@@ -14,7 +14,7 @@ function code(x: number, y: number, bits: number): bigint {
   return all;
 }
 
-test('a location comes before another one as its bits in turn do, y first', () => {
+test('locations are ordered by their interleaved bits, y first', () => {
   fc.assert(
     fc.property(unit, unit, unit, unit, (ax, ay, bx, by) => {
       equal(comesBefore(ax, ay, bx, by), code(ax, ay, 32) < code(bx, by, 32));
@@ -23,7 +23,7 @@ test('a location comes before another one as its bits in turn do, y first', () =
   equal(comesBefore(5, 7, 5, 7), false);
 });
 
-test('two numbers of 16 bits become one of 32', () => {
+test('two 16-bit numbers interleave into one of 32 bits', () => {
   fc.assert(
     fc.property(fc.nat(65_535), fc.nat(65_535), (x, y) => {
       equal(BigInt(interleave(x, y)), code(x, y, 16));

@@ -49,7 +49,7 @@ function sorted(rows: ReturnType<typeof rowsAt>, count: number): MortonOrder {
 
 const slotsOf = (order: MortonOrder) => [...order.slots.subarray(0, order.length)];
 
-test('sorting puts rows in Morton order, equal locations by their number', () => {
+test('sorting puts rows in Morton order, and equal locations by number', () => {
   fc.assert(
     fc.property(locations, (at) => {
       const rows = rowsAt(at);
@@ -58,7 +58,7 @@ test('sorting puts rows in Morton order, equal locations by their number', () =>
   );
 });
 
-test('rows put in one batch after the other stand as if all had been sorted', () => {
+test('rows inserted in a later batch are ordered as if all had been sorted', () => {
   fc.assert(
     fc.property(locations, fc.nat(60), (at, cut) => {
       const rows = rowsAt(at);
@@ -70,7 +70,7 @@ test('rows put in one batch after the other stand as if all had been sorted', ()
   );
 });
 
-test('a row that moves, and rows taken out and put in again, stand where they belong', () => {
+test('moved rows and removed and reinserted rows keep the order', () => {
   fc.assert(
     fc.property(locations, fc.array(fc.tuple(fc.nat(59), location), { maxLength: 8 }), (at, moves) => {
       const rows = rowsAt(at);
@@ -91,7 +91,7 @@ test('a row that moves, and rows taken out and put in again, stand where they be
   );
 });
 
-test('the run of a tile holds exactly the rows in it, at every zoom', () => {
+test('the range of a tile holds exactly its rows, at every zoom', () => {
   fc.assert(
     fc.property(locations, fc.integer({ min: 0, max: 22 }), (at, z) => {
       const rows = rowsAt(at);

@@ -8,7 +8,7 @@ const part = (ax: number, ay: number, bx: number, by: number) => {
   return enters <= leaves ? [enters, leaves] : 'misses';
 };
 
-test('a line within a box is in it as a whole, one that crosses it with its part', () => {
+test('a line inside a box is kept whole, one that crosses it is clipped', () => {
   deepEqual(part(12, 22, 28, 38), [0, 1]);
   deepEqual(part(0, 30, 40, 30), [0.25, 0.75]);
   deepEqual(part(40, 30, 0, 30), [0.25, 0.75]);
@@ -19,7 +19,7 @@ test('a line within a box is in it as a whole, one that crosses it with its part
   deepEqual(part(0, 10, 40, 50), [0.25, 0.75]);
 });
 
-test('a line beside a box misses it, also where it would meet it if it went on, or goes around a corner', () => {
+test('a line outside a box misses it, even if its extension would hit or it passes a corner', () => {
   for (const [ax, ay, bx, by] of [
     [0, 10, 40, 10],
     [0, 50, 40, 50],
@@ -41,7 +41,7 @@ test('the edges of a box belong to it', () => {
   deepEqual(part(20, 40, 20, 50), [0, 0]);
 });
 
-test('a line without length is in a box or beside it', () => {
+test('a line of zero length is either inside or outside a box', () => {
   deepEqual(part(20, 30, 20, 30), [0, 1]);
   equal(part(5, 30, 5, 30), 'misses');
   equal(part(20, 41, 20, 41), 'misses');

@@ -82,15 +82,15 @@ function checkSquares(model: ReadModel, now: readonly PointRow[], zooms: readonl
   }
 }
 
-test('every square has the points that lie in it, their kinds and the sums of their coordinates', () => {
+test('every square has the counts of its points by kind and the sums of their coordinates', () => {
   const model = modelOf(rows);
   checkSquares(model, rows, [0, 1, 2, 5, 7]);
-  ok(squaresAt(model, 7).size >= 4, 'where there are many, squares are divided');
+  ok(squaresAt(model, 7).size >= 4, 'crowded squares are divided');
   // A quarter of the world with few points is one square.
   ok(squaresAt(model, 3).size < 64);
 });
 
-test('changes leave what counting anew finds, also where squares become too full', () => {
+test('applying changes matches a fresh count, even if squares become too full', () => {
   const first = rows.slice(0, 700);
   const model = modelOf(first);
   for (let from = 700; from < rows.length; from += 300) model.apply(rows.slice(from, from + 300));
@@ -102,9 +102,9 @@ test('changes leave what counting anew finds, also where squares become too full
   for (const row of moved) now.set(row.idx, row);
   const all = [...now.values()];
   checkSquares(model, all, [0, 1, 2, 5, 7]);
-  const anew = modelOf(all);
+  const rebuilt = modelOf(all);
   for (const z of [0, 1, 4, 7]) {
-    const expected = squaresAt(anew, z);
+    const expected = squaresAt(rebuilt, z);
     for (const [tile, content] of squaresAt(model, z)) {
       const other = expected.get(tile);
       if (other) deepEqual(content, other, `${z}/${tile}`);
@@ -113,7 +113,7 @@ test('changes leave what counting anew finds, also where squares become too full
   }
 });
 
-test('a tile is another one when a point in it changes, or a section with a point in it, and no other is', () => {
+test('a change of a point changes its tile and no other', () => {
   const model = modelOf(rows);
   const squares = () => new Map([...squaresAt(model, 4)].map(([tile, { hashes }]) => [tile, hashes.join(' ')]));
   const change = (row: PointRow, version: number) => {
@@ -125,11 +125,11 @@ test('a tile is another one when a point in it changes, or a section with a poin
   };
   const dense = rows.find(({ type, x }) => type === 'static_cam' && x > 36)!;
   deepEqual(change(dense, 2), [tileOf(dense, 4)]);
-  const section = rows.find(({ type, x, rating }) => type === 'speed_cam' && x > -90 && x < -80 && rating === 1);
-  if (section) ok(change(section, 3).includes(tileOf(dense, 4)), 'its last point lies there');
+  const section = rows.find(({ type, x, rating }) => type === 'speed_cam' && x < -60 && rating === 1)!;
+  ok(change(section, 3).includes(tileOf(dense, 4)), 'the last point of the section lies there');
 });
 
-test('what is deleted is summed apart, with the points of its section', () => {
+test('deleted points and the points of their sections are hashed separately', () => {
   const [section] = rows.filter(({ type }) => type === 'speed_cam');
   const halves = (rating: number) => {
     const { hashes } = squaresAt(modelOf([{ ...section!, rating }]), 0).get('0/0')!;

@@ -19,7 +19,7 @@ function section(idx: number, [[x, y], ...rest]: readonly [Line[number], ...Line
 const crossing = (model: ReadModel, z: number, x: number, y: number) =>
   model.sections.crossing(z, x, y).map((slot) => model.memory.points.idx[slot]);
 
-/** Whether a line passes through a tile, by sampling very many of its locations. */
+/** True if a line passes through a tile, found by sampling very many of its locations. */
 function passes(line: Line, z: number, x: number, y: number): boolean {
   const { left, top, right, bottom } = boxOfTile(z, x, y);
   const world = line.map(([lng, lat]) => [worldX(toE6(lng)), worldY(toE6(lat))] as const);
@@ -41,7 +41,7 @@ const anyLine = fc.tuple(near, near, fc.option(near, { nil: undefined })).map(([
   return [one, two, ...(three ? [three] : [])] as [Line[number], ...Line];
 });
 
-test('the sections of a tile are those whose line passes through it, by ascending number', () => {
+test('a tile has the sections whose line passes through it, in ascending order', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
       const rows = lines.map((line, at) => section((lines.length - at) * 10, line));
@@ -79,7 +79,7 @@ test('the sections of a tile are those whose line passes through it, by ascendin
 const tile = (z: number, x: number, y: number) =>
   [z, worldX(toE6(x)) >>> (32 - z), worldY(toE6(y)) >>> (32 - z)] as const;
 
-test('a section over a continent is found as well, and no longer once it is gone or has no line', () => {
+test('a section across a continent is found too; one without a line or of another type is not', () => {
   const wide = section(10, [
     [-100, 40],
     [100, 40.5],
@@ -99,7 +99,7 @@ test('a section over a continent is found as well, and no longer once it is gone
   equal(model.sections.size, 0);
 });
 
-test('a section that moves leaves the tiles where it was, and those that share them stay', () => {
+test('a moved section leaves its old tiles, and the others there stay', () => {
   const lines: [Line[number], ...Line] = [
     [20, 50],
     [20.4, 50.3],
@@ -116,7 +116,7 @@ test('a section that moves leaves the tiles where it was, and those that share t
   deepEqual(crossing(model, ...tile(11, 30, 50)), [10]);
 });
 
-test('below the zoom that draws them there are no lines, and a point alone has none', () => {
+test('there are no lines below the first zoom that draws them, and a single point has none', () => {
   const model = modelOf([
     section(10, [
       [20, 50],

@@ -4,7 +4,7 @@ import { toE6, worldX, worldY } from './web-mercator.ts';
 
 const tileOf = (units: number, z: number) => Math.floor(units / 2 ** (32 - z));
 
-test('locations on a border of tiles belong to the tile to the east and south of it', () => {
+test('a location on a tile border belongs to the tile to the east or south', () => {
   equal(tileOf(worldX(0), 1), 1);
   equal(tileOf(worldX(-1), 1), 0);
   equal(tileOf(worldX(toE6(11.25)), 5), 17);
@@ -14,7 +14,7 @@ test('locations on a border of tiles belong to the tile to the east and south of
   equal(tileOf(worldY(1), 1), 0);
 });
 
-test('tiles are those of the usual formula', () => {
+test('tiles match the standard formula', () => {
   for (const [lng, lat] of [
     [37.617635, 55.755814],
     [-170, -80],
@@ -30,7 +30,7 @@ test('tiles are those of the usual formula', () => {
   }
 });
 
-test('every location of the product lies inside the world', () => {
+test('every supported location lies inside the world', () => {
   for (const x of [-170, 170]) ok(worldX(toE6(x)) > 0 && worldX(toE6(x)) < 2 ** 32);
   for (const y of [-80, 80]) ok(worldY(toE6(y)) > 0 && worldY(toE6(y)) < 2 ** 32);
 });

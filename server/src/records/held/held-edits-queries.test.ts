@@ -28,7 +28,7 @@ const edit: HeldEdit = {
   note: null,
 };
 
-test('a point that waits is shown as it would be, by its author and with what was said of it when it was written', () => {
+test('a held point is shown as if accepted, with its author and initial freshness', () => {
   const { freshness, ...point } = heldPointOf(edit);
   const by = { _id: '7', login: 'anna' };
   const created = '2026-01-02T03:04:05.000Z';
@@ -47,7 +47,7 @@ test('a point that waits is shown as it would be, by its author and with what wa
   assert.deepEqual([freshness?.state, freshness?.checked, freshness?.here], ['fresh', null, 0]);
 });
 
-test('an edit that waits is told as the entry that it would be', () => {
+test('a held edit is shown as the history entry that it would become', () => {
   const entry = {
     _id: '11',
     point: { _id: '5', type: fields.type, x: 37, y: 55, country: 'US', region: 'US-NY' },

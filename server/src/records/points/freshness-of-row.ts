@@ -52,13 +52,13 @@ export function storedOf(row: FreshnessColumns): StoredFreshness | undefined {
   if (confidence === null || asOfMs === null || here === null || gone === null || now === null || nowMs === null) {
     return undefined;
   }
-  return { belief: confidence, asOfMs, checkedMs: row.checked, here, gone, thirdGoneMs: row.third_gone, now, nowMs };
+  return { confidence, asOfMs, checkedMs: row.checked, here, gone, thirdGoneMs: row.third_gone, now, nowMs };
 }
 
 /** The columns of a point's votes; the inverse of {@link storedOf}. */
 export function columnsOfStored(stored: StoredFreshness) {
   return {
-    belief: stored.belief,
+    belief: stored.confidence,
     as_of: stored.asOfMs,
     checked: stored.checkedMs,
     here: stored.here,

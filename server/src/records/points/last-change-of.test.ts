@@ -17,7 +17,7 @@ const reported = (columns: Partial<LastChangeColumns> = {}) => {
   return lastChangeOf({ ...row, author_login: 'anna', ...joined, ...columns });
 };
 
-test('a point says who touched it last, when and how', () => {
+test('a point reports who changed it last, when and how', () => {
   assert.deepEqual(reported(), {
     at: '2026-01-02T00:00:00.000Z',
     by: { _id: '8', login: 'boris' },
@@ -29,14 +29,14 @@ test('a point says who touched it last, when and how', () => {
   for (const kind of ['commented', null] as const) assert.equal(reported({ last_kind: kind }).kind, 'created');
 });
 
-test('a point that came without history, or whose last author is not known, was touched by its own', () => {
+test('a point without history or with an unknown last author falls back to its own author', () => {
   const own = { at: '2025-06-01T00:00:00.000Z', by: { _id: '7', login: 'anna' }, kind: 'created' };
   for (const missing of ['last_at', 'changer_id', 'changer_login'] as const) {
     assert.deepEqual(reported({ [missing]: null }), own, missing);
   }
 });
 
-test('a change that says when an ambush was seen confirms it, nothing else does', () => {
+test('only a change of the confirmed time counts as a confirmation', () => {
   const confirmed = JSON.stringify([{ field: 'speed' }, { field: 'confirmed' }]);
   assert.equal(reported({ last_changes: confirmed }).kind, 'confirmed');
   assert.equal(reported({ last_changes: confirmed, last_kind: 'reverted' }).kind, 'reverted');

@@ -46,7 +46,7 @@ eachDialect((dialect) => {
     return (await server().visitor().get(`/api/points/${pointId}/photos?${query}`)).json as Page;
   }
 
-  test('photos come in pages of whole comments, the newest first, and nothing is lost', async () => {
+  test('photos are paged by whole comments, newest first, and none is lost', async () => {
     const { client } = await makeUser(server());
     const { _id, author } = await addPoint(client);
     await write(_id, author._id, [2, 3, -3, 1, 2]);
@@ -64,7 +64,7 @@ eachDialect((dialect) => {
     assert.equal((await server().visitor().get('/api/points/999999/photos')).status, 404);
   });
 
-  test('the photos of the point itself stand before the first page alone, those that wait nowhere', async () => {
+  test('photos of the point itself lead the first page only, and waiting ones are not listed', async () => {
     const { client } = await makeUser(server());
     const { _id, idx, author } = await addPoint(client);
     await write(_id, author._id, [2, 3]);
@@ -100,7 +100,7 @@ eachDialect((dialect) => {
     assert.deepEqual(reported(_id, await page(_id, `limit=3&before=${first.next}`)), ['0-0', '0-1']);
   });
 
-  test('a point is sent with the photos of its newest comments, and can be sent back with them', async () => {
+  test('a point includes the photos of its newest comments and can be saved with them', async () => {
     const { client } = await makeUser(server());
     const { _id, author } = await addPoint(client);
     await write(

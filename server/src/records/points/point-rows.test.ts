@@ -35,7 +35,7 @@ const anyRow: fc.Arbitrary<PointRow> = fc
 
 const noChange = { last_at: null, last_kind: null, last_changes: null, changer_id: null, changer_login: null };
 
-test('a row is told as normalising it tells it, in the same order', () => {
+test('a row is read as its normalised fields, in the same order', () => {
   fc.assert(
     fc.property(anyRow, (row) => {
       const expected = JSON.stringify(normalizedFieldsOf(row));
@@ -47,7 +47,7 @@ test('a row is told as normalising it tells it, in the same order', () => {
   );
 });
 
-test('what is done to one point is not done to others of its type', () => {
+test('changing one point does not change others of its type', () => {
   for (const type of pointTypes) {
     const row = pointRow({ idx: 1, type });
     const untouched = JSON.stringify(fieldsOf(row));
@@ -59,7 +59,7 @@ test('what is done to one point is not done to others of its type', () => {
   }
 });
 
-test('what only some types have is told of a row as it was kept', () => {
+test('type-specific fields are read from a row', () => {
   const confirmed = Date.UTC(2026, 0, 2);
   const extra = JSON.stringify({ activeTime: ['night', 'day'], flags: ['laneOT', 'unknownFlag'] });
   const ambush = fieldsOf(pointRow({ idx: 1, type: 'mobile_ambush', sub_type: 'crewDPS', confirmed, extra }));
@@ -80,7 +80,7 @@ test('what only some types have is told of a row as it was kept', () => {
   assert.equal(typeof fieldsOf(pointRow({ idx: 1, type: 'speed_limit', speed: null })).speed, 'number');
 });
 
-test('fields go into their columns and come back', () => {
+test('fields are stored in their columns and read back', () => {
   for (const type of pointTypes) {
     const row = pointRow({ idx: 1, type, sub_type: subTypesByType[type]?.[1] ?? null });
     const fields = fieldsOf(row);

@@ -34,7 +34,7 @@ eachDialect((dialect) => {
     return { code: code as number, stdout };
   };
 
-  test('the sample is taken out of a running server whole, but for what somebody changed, and does not come back', async () => {
+  test('the sample is removed from a running server except for changed points, and does not return', async () => {
     const { services } = server();
     const { database, readModel, places } = services;
     const { client } = await makeUser(server(), ['editor']);
@@ -60,7 +60,7 @@ eachDialect((dialect) => {
     assert.equal(sample, 200);
 
     const { code, stdout } = await dozor('sample', 'remove');
-    assert.deepEqual([code, stdout], [0, 'removed 19999, changed by somebody and left 1\n']);
+    assert.deepEqual([code, stdout], [0, 'removed 19999, changed by users and left 1\n']);
     const live = () => {
       const { kind } = readModel.memory.points;
       return kind.subarray(0, readModel.memory.count).reduce((sum, value) => sum + ((value & 3) === 0 ? 0 : 1), 0);
@@ -98,7 +98,7 @@ eachDialect((dialect) => {
 
   const fresh = withServer({ dialect, env: { SAMPLE_DATA: 'on' } });
 
-  test('an admin takes the sample out by a call, and is told how much it was', async () => {
+  test('an admin removes the sample through the API and gets the number of removed points', async () => {
     const { client } = await makeUser(fresh(), ['moderator']);
     assert.equal((await client.delete('/api/sample', {})).status, 401);
     const admin = await fresh().admin();

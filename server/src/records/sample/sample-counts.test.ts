@@ -34,7 +34,7 @@ eachDialect((dialect) => {
   const nameOf = (answer: { headers: Headers }) => answer.headers.get('content-disposition') ?? '';
   const feed = async () => (await server().visitor().get('/feeds/all.atom')).text;
 
-  test('alone, the sample is in files and figures, which say so; beside one real point it is in none', async () => {
+  test('files and figures include the sample and are marked as such until there is one real point', async () => {
     const visitor = server().visitor();
     const alone = await collect();
     assert.deepEqual([alone.total, alone.onlySample], [20_000, true]);
@@ -47,7 +47,7 @@ eachDialect((dialect) => {
     const navitel = ready.files.find(({ path }) => path === '/builds/Navitel/sample_RU.txt');
     assert.equal(navitel?.file, '/builds/Navitel/RU/sample_speedcam.txt');
     assert.equal((await visitor.get(navitel.file)).status, 200);
-    assert.equal((await visitor.get('/builds/Navitel/RU.txt')).status, 404, 'no script gets it for a real one');
+    assert.equal((await visitor.get('/builds/Navitel/RU.txt')).status, 404, 'no script takes it for a real file');
     assert.deepEqual([(await figures()).total, (await figures()).onlySample], [20_000, true]);
     assert.equal((await place()).onlySample, true);
     assert.match(await feed(), /<author><name>sample<\/name>/);

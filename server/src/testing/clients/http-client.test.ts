@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a cookie is sent until the server takes it back', async () => {
+test('a cookie is sent until the server removes it', async () => {
   const client = new HttpClient(baseUrl);
   assert.deepEqual((await client.post('/in')).json, { method: 'POST', cookie: null });
   assert.deepEqual((await client.get('/')).json, { method: 'GET', cookie: 'sid=abc' });

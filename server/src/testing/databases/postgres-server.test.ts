@@ -6,7 +6,7 @@ import pg from 'pg';
 import { slow } from '../tiers.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
 
-test('a PostgreSQL of our own starts, restarts at the same address and leaves nothing behind', slow, async () => {
+test('a dedicated PostgreSQL server starts, restarts at the same address and leaves nothing behind', slow, async () => {
   const postgres = await startPostgres();
   const database = await createDatabase(postgres.url);
   await run(database.url, 'CREATE TABLE kept (a integer)');

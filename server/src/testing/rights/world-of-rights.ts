@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
-import { type Standing, standings } from '@dozor/domain/access/role.ts';
+import { type AccessLevel, accessLevels } from '@dozor/domain/access/role.ts';
 import { findByLogin } from '../../features/accounts/accounts-queries.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { makeUser, type TestUser } from '../clients/test-accounts.ts';
@@ -13,7 +13,7 @@ export const ages = [0, dayMs - 60_000, dayMs + 60_000, 30 * dayMs - 60_000, 30 
 
 /** A person of one standing, with the actor passed to the table. */
 export interface Person {
-  standing: Standing;
+  level: AccessLevel;
   actor: Actor | null;
   login: string;
   client: HttpClient;
@@ -135,7 +135,7 @@ async function moderatorOfRegions(server: TestServer, nowMs: number): Promise<Pe
   await kysely.updateTable('users').set({ regions: '["RU-TVE"]' }).where('login', '=', login).execute();
   const id = String((await findByLogin(kysely, login))?.id);
   const actor: Actor = { id, login, roles: ['moderator'], created: new Date(nowMs).toISOString(), regions: ['RU-TVE'] };
-  return { standing: 'moderator', actor, login, client };
+  return { level: 'moderator', actor, login, client };
 }
 
 export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World> {
@@ -143,31 +143,31 @@ export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World>
   const server = await startTestServer({ dialect, clock: { now: () => nowMs } });
   const idOfLogin = async (login: string) => (await findByLogin(server.services.database.kysely, login))?.id ?? 0;
   const people: Person[] = [];
-  for (const standing of standings) {
-    if (standing === 'visitor') {
-      people.push({ standing, actor: null, login: '', client: server.visitor() });
+  for (const level of accessLevels) {
+    if (level === 'visitor') {
+      people.push({ level, actor: null, login: '', client: server.visitor() });
       continue;
     }
-    const user = await makeUser(server, standing === 'banned' ? ['editor', 'banned'] : [standing]);
+    const user = await makeUser(server, level === 'banned' ? ['editor', 'banned'] : [level]);
     const actor = {
       id: String(await idOfLogin(user.login)),
       login: user.login,
-      roles: [standing],
+      roles: [level],
       created: new Date(nowMs).toISOString(),
     };
-    people.push({ standing, actor, login: user.login, client: user.client });
+    people.push({ level, actor, login: user.login, client: user.client });
   }
   people.push(await moderatorOfRegions(server, nowMs), await trustedUser(server, nowMs));
   const other = await makeUser(server);
   const moderator = await makeUser(server, ['moderator']);
-  for (const { login, client, standing } of [
+  for (const { login, client, level } of [
     ...people,
-    { ...other, standing: 'user' },
-    { ...moderator, standing: 'moderator' },
+    { ...other, level: 'user' },
+    { ...moderator, level: 'moderator' },
   ]) {
     if (login === '') continue;
     const { status, text } = await client.post(`/api/notifications/${login}/user`, noMails);
-    assert.ok(status === 200 || standing === 'banned', text);
+    assert.ok(status === 200 || level === 'banned', text);
   }
   return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
 }
@@ -182,5 +182,5 @@ async function trustedUser(server: TestServer, nowMs: number): Promise<Person> {
   await kysely.updateTable('users').set({ trust_level: 3 }).where('login', '=', login).execute();
   const id = String((await findByLogin(kysely, login))?.id);
   const actor = { id, login, roles: ['user'] as const, created: new Date(nowMs).toISOString(), trust: 3 as const };
-  return { standing: 'user', actor, login, client };
+  return { level: 'user', actor, login, client };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runCollecting } from '../run-collecting.ts';
 import { slow } from '../tiers.ts';
 
-test('a server that has ended leaves nothing of its points in the process', slow, async () => {
+test('a closed server leaves no read model in the memory of the process', slow, async () => {
   const left = await runCollecting(
     import.meta.dirname,
     `

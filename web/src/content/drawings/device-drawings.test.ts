@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceDrawings } from './device-drawings.ts';
 
-test('the waves of a radar go from it down to the car, and none leaves the drawing', () => {
+test('the waves of a radar run down from it to the car and stay inside the drawing', () => {
   const { width, height, inside } = deviceDrawings['radar'] ?? { width: 0, height: 0, inside: '' };
   const waves = [...inside.matchAll(/d-wave" d="M(-?\d+) (-?\d+)A\d+ \d+ 0 0 0 (-?\d+) (-?\d+)"/g)];
   expect(waves).toHaveLength(5);

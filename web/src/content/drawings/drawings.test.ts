@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { deviceDrawings } from './device-drawings.ts';
 import { ruleDrawings } from './rule-drawings.ts';
 
-// After an intended change: `npx vitest run --project web drawings -u`, then read the difference.
-test('the drawings of the pages of text are as the golden file says', async () => {
+// After an intended change: `npx vitest run --project web drawings -u`, then review the diff.
+test('the drawings of the text pages match the golden file', async () => {
   const lines = Object.entries({ ...deviceDrawings, ...ruleDrawings }).map(
     ([name, { inside, ...size }]) =>
       `${name} ${JSON.stringify(size)}\n    ${inside.trim().replaceAll('><', '>\n    <')}`,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { regionsQuery } from '../../api/region-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -29,21 +29,21 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   const language = useLanguage();
   const isOwn = useIsOwn(user.login);
   const mayManage = useCanEver('account.roles') && !isOwn;
-  const standing = standingOf(user.roles);
+  const level = accessLevelOf(user.roles);
   return (
     <header className={classes['head']}>
       <h1 className={classes['login']}>
         <bdi>{user.login}</bdi>
       </h1>
       <p className={classes['about']}>
-        <span className={classes['role']} data-standing={standing}>
-          {t(`role.${standing}`, { ns: 'shell' })}
+        <span className={classes['role']} data-standing={level}>
+          {t(`role.${level}`, { ns: 'shell' })}
         </span>
         {' · '}
         {t('account.since', { day: dayLabel(user.created, language) })}
       </p>
       <GrantLines user={user} />
-      {(standing === 'user' || standing === 'editor') && <TrustLines trust={trust} isOwn={isOwn} />}
+      {(level === 'user' || level === 'editor') && <TrustLines trust={trust} isOwn={isOwn} />}
       {!isOwn && <ReportButton about="user" id={user._id} />}
       {mayManage && (
         <section className={classes['manage']} aria-label={t('moderation.label')}>

@@ -30,16 +30,16 @@ async function openAccount(account: Account, options: Parameters<typeof openApp>
   return app;
 }
 
-test('a page says who it is, since when, and in which role', async () => {
+test('the page shows the login, the role and the registration date', async () => {
   await openAccount(someAccount('ivan', { user: { roles: ['editor'], created: '2026-05-12T09:00:00.000Z' } }));
   const page = screen.getByRole('article');
   within(page).getByText('редактор');
   expect(page.textContent).toContain('на карте с 12\u00a0мая\u00a02026\u00a0г.');
-  // Another user has one page, and nothing to choose.
+  // Others see only one page of a member, so there is nothing to navigate.
   expect(screen.queryByRole('navigation', { name: 'Страницы участника' })).toBeNull();
 });
 
-test('in English it says the same', async () => {
+test('the role and the registration date are shown in English', async () => {
   await openAccount(someAccount('ivan', { user: { roles: ['banned'], created: '2026-05-12T09:00:00.000Z' } }), {
     language: 'en',
   });
@@ -47,7 +47,7 @@ test('in English it says the same', async () => {
   expect(screen.getByRole('article').textContent).toContain('12\u00a0May\u00a02026');
 });
 
-test('there is no page of somebody who does not exist, and the map is the way on', async () => {
+test('the page of an unknown user says so and links to the map', async () => {
   const { user, router } = await openApp('/account/nobody.at.all', {
     answers: (server) => server.answer(getAccount, refusal(404, { message: 'Not Found' })),
   });
@@ -58,7 +58,7 @@ test('there is no page of somebody who does not exist, and the map is the way on
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a page that did not come leaves the frame, with the ways on', async () => {
+test('a page that fails to load shows a retry button and a link to the map', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user } = await openApp('/account/ivan', {
@@ -73,7 +73,7 @@ test('a page that did not come leaves the frame, with the ways on', async () => 
   await screen.findByText('the map');
 });
 
-test('a banned user reads why there is nothing, on every page of a member', async () => {
+test('a banned user sees the ban notice on every member page, and nothing is requested', async () => {
   const { server, router } = await openApp('/account/ivan', { as: member('petr', 'banned') });
   await screen.findByText('Ваша учётная запись заблокирована');
   screen.getByRole('heading', { level: 1, name: 'ivan' });
@@ -83,7 +83,7 @@ test('a banned user reads why there is nothing, on every page of a member', asyn
   expect(server.requestsOf(getAccount)).toEqual([]);
 });
 
-test('one’s own page has the profile beside the points, whatever the case of the address', async () => {
+test('a member’s own page links to points and profile, even if the login in the address differs in case', async () => {
   await openAccount(someAccount('IVAN'), { as: member('ivan') });
   const pages = screen.getByRole('navigation', { name: 'Страницы участника' });
   expect(
@@ -95,7 +95,7 @@ test('one’s own page has the profile beside the points, whatever the case of t
   expect(screen.queryByRole('button', { name: 'Пожаловаться' })).toBeNull();
 });
 
-test('an admin finds the log of another member there; the whole log is part of the work', async () => {
+test('an admin sees a link to the log on the page of another member but not on their own', async () => {
   const { router } = await openAccount(someAccount('ivan'), { as: { ...member('chief', 'admin'), _id: '9' } });
   const log = () => screen.queryByRole('link', { name: 'Журнал' });
   expect(log()?.getAttribute('href')).toBe('/audit?login=ivan');
@@ -105,19 +105,19 @@ test('an admin finds the log of another member there; the whole log is part of t
   expect(log()).toBeNull();
 });
 
-test('a member is reported from there, by who is signed in', async () => {
+test('a signed-in user can report a member from their page', async () => {
   const { user, router } = await openAccount(someAccount('ivan'), { as: { ...member('anna'), _id: '2' } });
   await user.click(screen.getByRole('button', { name: 'Пожаловаться' }));
   await screen.findByRole('dialog', { name: 'Жалоба модераторам' });
   expect(router.state.location.search).toEqual({ _modal: 'complain', _about: 'user-5' });
 });
 
-test('a visitor reports nobody', async () => {
+test('a visitor cannot report a member', async () => {
   await openAccount(someAccount('ivan'));
   expect(screen.queryByRole('button', { name: 'Пожаловаться' })).toBeNull();
 });
 
-test('regions and ends of a grant stand under the name, with the names the regions have', async () => {
+test('the page of a moderator shows their regions by name and the end of their term', async () => {
   await openAccount(
     someAccount('keeper', {
       user: { roles: ['moderator'], regions: ['RU-TVE', 'KZ'], moderatorUntil: '2040-01-31T12:00:00.000Z' },
@@ -133,13 +133,13 @@ test('regions and ends of a grant stand under the name, with the names the regio
   screen.getByText(/^Модератор до 2040-01-31/);
 });
 
-test('a ban for a time says until when', async () => {
+test('a temporary ban shows its end', async () => {
   await openAccount(someAccount('petr', { user: { roles: ['banned'], bannedUntil: '2040-01-31T12:00:00.000Z' } }));
   screen.getByText('заблокирован');
   screen.getByText(/^Блокировка до 2040-01-31/);
 });
 
-test('a page that did not come is asked for again', async () => {
+test('the retry button reloads a page that failed to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user, server } = await openApp('/account/ivan', {

@@ -5,7 +5,7 @@ import { formProblems, signInProblems } from './account-rules.ts';
 
 const wrong = { login: 'ivаn', email: 'ivan@', confirmEmail: 'other', password: 'short', confirmPassword: 'other' };
 
-test('a form with every field wrong has a message for every field', () => {
+test('every invalid field of a form gets a message', () => {
   expect(formProblems(wrong)).toEqual({
     login: 'must not mix Latin and Cyrillic letters',
     email: 'Email must be valid',
@@ -15,7 +15,7 @@ test('a form with every field wrong has a message for every field', () => {
   });
 });
 
-test('an empty form says what each field needs', () => {
+test('every empty field of a form is reported as required', () => {
   expect(formProblems({ login: '', email: '', confirmEmail: '', password: '', confirmPassword: '' })).toEqual({
     login: 'login can not be empty',
     email: 'email can not be empty',
@@ -25,7 +25,7 @@ test('an empty form says what each field needs', () => {
   });
 });
 
-test('a form that is right has nothing wrong, and a form is asked for its own fields only', () => {
+test('a valid form has no errors, and only the fields it contains are checked', () => {
   const right = {
     login: 'ivan',
     email: 'ivan@example.com',
@@ -41,7 +41,7 @@ test('a form that is right has nothing wrong, and a form is asked for its own fi
 });
 
 test.each(['', 'a b', 'ab', 'ivаn', 'x'.repeat(40), 'ivan@', 'ivan@example.com', 'correct horse', 'п'.repeat(129)])(
-  'the server says the same of %j, but has words of its own about an address',
+  'client and server agree about %j, except for the wording of an invalid email',
   (text) => {
     const ofServer = (field: z.ZodType) => field.safeParse(text).error?.issues[0]?.message;
     const { login, email, password } = formProblems({ login: text, email: text, password: text });
@@ -51,7 +51,7 @@ test.each(['', 'a b', 'ab', 'ivаn', 'x'.repeat(40), 'ivan@', 'ivan@example.com'
   },
 );
 
-test('signing in asks only whether something is there', () => {
+test('sign-in only checks that the fields are not empty', () => {
   expect(signInProblems({ login: '', password: '' })).toEqual({
     login: 'login can not be empty',
     password: 'is required',

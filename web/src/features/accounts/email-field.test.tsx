@@ -16,10 +16,10 @@ function attributesOf(props: Parameters<typeof EmailField>[0]): Record<string, s
 
 const asEmail = { type: 'email', inputmode: 'email', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false' };
 
-test('a keyboard for an address comes up, which changes nothing of what is typed', () => {
+test('the field requests an email keyboard without autocorrection', () => {
   expect(attributesOf({})).toEqual({ ...asEmail, autocomplete: 'email' });
 });
 
-test('where another address is asked for, the own one is not offered', () => {
+test('autocomplete can be turned off, so that the user’s own email is not suggested', () => {
   expect(attributesOf({ autoComplete: 'off' })).toEqual({ ...asEmail, autocomplete: 'off' });
 });

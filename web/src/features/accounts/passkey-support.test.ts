@@ -10,18 +10,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser makes passkeys for a name, such as localhost', () => {
+test('passkeys are supported on a host name such as localhost', () => {
   standAt({ isSecureContext: true, hasPasskeys: true });
   expect(window.location.hostname).toBe('localhost');
   expect(canUsePasskeys()).toBe(true);
 });
 
-test('it makes none over a connection that somebody on the way can change', () => {
+test('passkeys are not supported in an insecure context', () => {
   standAt({ isSecureContext: false, hasPasskeys: true });
   expect(canUsePasskeys()).toBe(false);
 });
 
-test('a browser that knows nothing of passkeys makes none', () => {
+test('passkeys are not supported in a browser without the API', () => {
   standAt({ isSecureContext: true, hasPasskeys: false });
   expect(canUsePasskeys()).toBe(false);
 });

@@ -20,7 +20,7 @@ type User = Parameters<typeof someAccount>[1] extends { user?: infer Fields } | 
 const admin = { ...member('chief', 'admin'), _id: '9' };
 const moderator = { ...member('maria', 'moderator'), _id: '9' };
 
-/** The page of ivan as seen by a user who may change roles, with the changes received by the server. */
+/** The page of ivan as seen by a user who may change roles; the server applies the changes. */
 async function openManaged(as: SessionUser, user: User = {}): Promise<OpenedApp & { part: HTMLElement }> {
   let stored = someAccount('ivan', { user });
   const app = await openApp('/account/ivan', {
@@ -66,7 +66,7 @@ function offered(part: HTMLElement): string[] {
   return [...roleField(part).options].filter(({ disabled }) => !disabled).map(({ text }) => text);
 }
 
-test('a moderator gives the roles that moderators may give', async () => {
+test('a moderator can grant only the member and editor roles', async () => {
   const { user, server, part } = await openManaged(moderator);
   expect(offered(part)).toEqual(['Участник', 'Редактор']);
   within(part).getByText(/Модераторов и администраторов назначает только администратор\./);
@@ -82,7 +82,7 @@ test('a moderator gives the roles that moderators may give', async () => {
   ]);
 });
 
-test('a moderator changes nothing about those who moderate', async () => {
+test('a moderator cannot change the role of an admin', async () => {
   const { part } = await openManaged(moderator, { roles: ['admin'] });
   within(part).getByText('Роль модераторов и администраторов меняет только администратор.');
   expect(within(part).queryByLabelText('Роль участника')).toBeNull();
@@ -92,8 +92,8 @@ test.each([
   ['a visitor', null],
   ['a member', { ...member('anna'), _id: '9' }],
   ['an editor', { ...member('anna', 'editor'), _id: '9' }],
-  ['oneself', { ...member('ivan', 'moderator'), _id: '5' }],
-])('%s has no such part', async (_who, as) => {
+  ['a moderator on their own page', { ...member('ivan', 'moderator'), _id: '5' }],
+])('%s does not see the role editor', async (_who, as) => {
   await openApp('/account/ivan', {
     as,
     answers: (server) =>
@@ -107,13 +107,13 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Управление участником' })).toBeNull();
 });
 
-test('an admin gives every role', async () => {
+test('an admin can grant every role', async () => {
   const { part } = await openManaged(admin);
   expect(offered(part)).toEqual(['Участник', 'Редактор', 'Модератор', 'Администратор']);
   expect(within(part).queryByText(/назначает только администратор/)).toBeNull();
 });
 
-test('an admin gives a moderator a region and an end', async () => {
+test('an admin can limit a moderator to a region and a term', async () => {
   const { user, server, part } = await openManaged(admin);
   await user.selectOptions(roleField(part), 'Модератор');
   await within(part).findByRole('option', { name: 'Россия' });
@@ -130,7 +130,7 @@ test('an admin gives a moderator a region and an end', async () => {
   expect(request?.body).toEqual({ roles: ['moderator'], regions: ['RU-TVE'], until: endOfDay });
 });
 
-test('a whole country can be chosen, and nothing that there is not', async () => {
+test('a whole country can be chosen, an unknown region cannot', async () => {
   const { user, server, part } = await openManaged(admin, { roles: ['moderator'] });
   const regions = await within(part).findByRole('combobox', { name: 'Регионы' });
   await user.type(regions, 'Атлантида');
@@ -144,7 +144,7 @@ test('a whole country can be chosen, and nothing that there is not', async () =>
   );
 });
 
-test('whoever is banned stays banned when the role changes, until the same day', async () => {
+test('changing the role of a banned member keeps the ban and its end', async () => {
   const bannedUntil = '2040-01-31T12:00:00.000Z';
   const { user, server, part } = await openManaged(admin, { roles: ['user', 'banned'], bannedUntil });
   expect(roleField(part).selectedOptions[0]?.text).toBe('Участник');
@@ -157,7 +157,7 @@ test('whoever is banned stays banned when the role changes, until the same day',
   );
 });
 
-test('a refusal is said, and the choice stays to be tried again', async () => {
+test('a rejected change is reported, and the chosen role stays for a retry', async () => {
   const { user, server, part } = await openManaged(admin);
   server.answer(changeRoles, refusal(400, { message: 'Unknown value' }));
   await user.selectOptions(roleField(part), 'Редактор');

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { changeRoles } from '@dozor/contract/calls.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
+import { sortedRoles, accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 import { isShown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -113,8 +113,8 @@ function endOf(day: string): string {
 
 /** The user's role without the ban. */
 function rankOf(roles: readonly Role[]): Rank {
-  const standing = standingOf(roles.filter((role) => role !== 'banned'));
-  return standing === 'banned' ? 'user' : standing;
+  const level = accessLevelOf(roles.filter((role) => role !== 'banned'));
+  return level === 'banned' ? 'user' : level;
 }
 
 function rolesOf(rank: Rank, before: readonly Role[]): Role[] {

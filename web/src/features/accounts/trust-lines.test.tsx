@@ -30,13 +30,13 @@ async function trustOf(trust: Partial<Trust>, { viewer, language = 'ru' }: { vie
   };
 }
 
-test('others see one line: the level, how many edits have stayed, and the share that was taken back', async () => {
+test('others see one line: the level, the number of surviving edits and the share of reverted ones', async () => {
   const { lines, part } = await trustOf({ level: 2, survivingEdits: 21, revertedShare: 0.04 }, { viewer: 'anna' });
   expect(lines()).toEqual(['Опытный · прижилось правок: 21 · возвращено другими: 4\u00a0%']);
   expect(part.querySelector('details')).toBeNull();
 });
 
-test('nothing is said of a share where nothing was taken back', async () => {
+test('a reverted share of zero is left out', async () => {
   const { lines } = await trustOf({ level: 1, survivingEdits: 3 }, { viewer: 'anna' });
   expect(lines()).toEqual(['Освоился · прижилось правок: 3']);
 });
@@ -53,7 +53,7 @@ async function ownTrust(trust: Partial<Trust>) {
   return { line: summary.textContent, more: lines() };
 }
 
-test('to oneself the line opens with what the level gives and what the next one asks for', async () => {
+test('members can expand their own line to see what the level means and what the next one requires', async () => {
   expect(await ownTrust({ level: 0, survivingEdits: 0, next: { edits: 10, days: 5 } })).toEqual({
     line: 'Новичок · прижилось правок: 0',
     more: [
@@ -63,21 +63,21 @@ test('to oneself the line opens with what the level gives and what the next one 
   });
 });
 
-test('what is there already is not asked for', async () => {
+test('requirements already met are left out', async () => {
   const { more } = await ownTrust({ level: 1, survivingEdits: 12, next: { edits: 0, days: 1 } });
   expect(more.at(-1)).toMatch(/^До следующего уровня: ещё 1 день\. /);
 });
 
-test('where edits and days suffice it is the share that is too high', async () => {
+test('if edits and days suffice, the requirement is a lower reverted share', async () => {
   const { more } = await ownTrust({ level: 1, survivingEdits: 12, revertedShare: 0.3, next: { edits: 0, days: 0 } });
   expect(more.at(-1)).toMatch(/^До следующего уровня: меньше возвращённых правок\. /);
 });
 
-test('above the highest level there is nothing', async () => {
+test('the highest level names no next one', async () => {
   expect((await ownTrust({ level: 3, survivingEdits: 900 })).more).toHaveLength(1);
 });
 
-test('in English it is said in English', async () => {
+test('the line is shown in English', async () => {
   const trust = { level: 2, survivingEdits: 1, revertedShare: 0.5 } as const;
   const { lines } = await trustOf(trust, { viewer: 'anna', language: 'en' });
   expect(lines()).toEqual(['Experienced · edits that lasted: 1 · reverted by others: 50%']);

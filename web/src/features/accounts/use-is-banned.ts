@@ -1,7 +1,7 @@
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { useSessionUser } from '../../session/session.ts';
 
 export function useIsBanned(): boolean {
   const user = useSessionUser();
-  return user !== null && standingOf(user.roles) === 'banned';
+  return user !== null && accessLevelOf(user.roles) === 'banned';
 }

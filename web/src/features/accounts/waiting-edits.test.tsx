@@ -28,7 +28,7 @@ async function openOwn(items: readonly Held[], viewer = 'ivan') {
   return app;
 }
 
-test('to oneself the page says what waits, and what became of the last ones', async () => {
+test('a member’s own page lists the edits held for review and the outcome of the recent ones', async () => {
   const camera = somePoint({ _id: '7', speed: 60 });
   const faster = { ...camera, speed: 130, version: 2 };
   await openOwn([
@@ -60,20 +60,20 @@ test('to oneself the page says what waits, and what became of the last ones', as
   expect(new URL(link ?? '', 'http://dozor.test').searchParams.get('center')).toBe('37.6,55.75');
 });
 
-test('where nothing waits there is nothing to read', async () => {
+test('without held edits there is no list', async () => {
   const { server } = await openOwn([]);
   await expect.poll(() => server.requestsOf(listHeldEdits)).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Ждут проверки' })).toBeNull();
 });
 
-test('nobody else is told, and nobody else asks', async () => {
+test('other members neither see nor request the list', async () => {
   const { server } = await openOwn([held({})], 'anna');
   await screen.findByRole('tab', { name: /^Добавлены/ });
   expect(server.requestsOf(listHeldEdits)).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Ждут проверки' })).toBeNull();
 });
 
-test('a list that did not come leaves the page as it is', async () => {
+test('a list that fails to load leaves the page intact', async () => {
   const { server } = await openApp('/account/ivan', {
     as: member('ivan'),
     answers: (stub) =>

@@ -41,7 +41,7 @@ function words(element: Element | null | undefined): string {
 const country = () => screen.findByLabelText('Страна');
 const link = (name: string | RegExp = /^Скачать .*\.\w+$/) => screen.findByRole('link', { name });
 
-test('one button has the file of the chosen country under the name that its app wants', async () => {
+test('one button downloads the file of the chosen country under the name its app expects', async () => {
   const { user } = await openBuilds();
   expect(await country()).toHaveProperty('value', 'all');
   const options = within(await country())
@@ -60,7 +60,7 @@ test('one button has the file of the chosen country under the name that its app 
   expect(words(await screen.findByText(/^1 строка ·/))).not.toContain('менялись');
 });
 
-test('what to do with the file is said before and after it is taken, and the choice is kept', async () => {
+test('instructions are shown before and after the download, and the choice is stored', async () => {
   const { user } = await openBuilds('/useful/builds?country=KZ');
   const button = await link();
   screen.getByText(/NavitelContent › Maps/);
@@ -74,7 +74,7 @@ test('what to do with the file is said before and after it is taken, and the cho
   expect(JSON.parse(localStorage.getItem('dozor-export') ?? '{}')).toMatchObject({ format: 'PocketGisPlus' });
 });
 
-test('the last choice is there again; without one the country on the map is taken', async () => {
+test('the last choice is restored; without one the country on the map is preselected', async () => {
   const opened = await openBuilds('/useful/builds', () =>
     localStorage.setItem('dozor-export', JSON.stringify({ format: 'PocketGisPlus', country: ['KZ'] })),
   );
@@ -89,7 +89,7 @@ test('the last choice is there again; without one the country on the map is take
   await waitFor(() => expect(screen.getAllByLabelText('Страна').at(-1)).toHaveProperty('value', 'DE'));
 });
 
-test('a country that has no file of a format leads to a selection of its parts', async () => {
+test('a country without a file of the format links to a custom selection', async () => {
   await openBuilds('/useful/builds?format=PocketGisPlus&country=RU');
   await screen.findByText(/^Готового файла для этой страны нет/);
   expect(screen.getByRole('link', { name: 'Выбрать регионы или типы точек' }).getAttribute('href')).toBe(
@@ -98,13 +98,13 @@ test('a country that has no file of a format leads to a selection of its parts',
   expect(screen.queryByRole('link', { name: /^Скачать \S+\.\w+$/ })).toBeNull();
 });
 
-test('a file that was held back says so', async () => {
+test('a file that was held back for losing too many rows says so', async () => {
   const held = someBuild({ country: 'all', rows: 60, heldBack: { rows: 50, since: '2026-01-09T00:00:00.000Z' } });
   await openBuilds('/useful/builds', (server) => server.answer(buildsManifest, someManifest([held])));
   await screen.findByText(/от 9 января 2026\s?г\. потерял слишком много строк \(осталось 50\)/);
 });
 
-test('the two tabs are one screen: the choice goes along', async () => {
+test('the choice is kept when switching between the two tabs', async () => {
   const { router, user } = await openBuilds('/useful/builds?format=PocketGisPlus&country=KZ', (server) =>
     server.answer(listCountries, ['KZ']).answer(collectExport, {
       total: 1,
@@ -127,14 +127,14 @@ test('the two tabs are one screen: the choice goes along', async () => {
 });
 
 test.each([[[]], [[someBuild({ country: 'all', rows: 0 })]]])(
-  'before the first files with points the page says when they come',
+  'without files that contain points the page says that there are none yet',
   async (files) => {
     await openBuilds('/useful/builds', (server) => server.answer(buildsManifest, someManifest(files)));
     await screen.findByText('Файлов пока нет');
   },
 );
 
-test('a list that does not come says that the files are there, and is asked for again', async () => {
+test('a list that fails to load says that the files remain available, and can be retried', async () => {
   const { server, user } = await openBuilds('/useful/builds', (stub) =>
     stub.answer(buildsManifest, refusal(500, { message: 'Server error' })),
   );
@@ -144,13 +144,13 @@ test('a list that does not come says that the files are there, and is asked for 
   await link();
 });
 
-test('in English countries and sizes are written as English has them', async () => {
+test('row counts and file sizes are formatted in English', async () => {
   await openBuilds('/useful/builds?country=KZ', undefined, 'en');
   await screen.findByText(/^1,500 rows · 900 bytes/);
   await screen.findByRole('link', { name: 'Download speedcam.txt' });
 });
 
-test('a file of invented points names itself so, and says it beside the button', async () => {
+test('a file of synthetic points is named as a sample, and the page says so', async () => {
   const sample = someBuild({
     country: 'all',
     path: '/builds/Navitel/sample_all.txt',

@@ -1,4 +1,4 @@
-import { useDeviceStore } from '../../kept/device-store.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { useCanEver } from '../../session/session.ts';

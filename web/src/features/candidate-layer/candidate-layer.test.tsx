@@ -45,7 +45,7 @@ function answers(server: StubbedServer): void {
 const moderator: MapOpening = { as: member('maria', 'moderator'), answers };
 const entries = (role: string): HTMLElement[] => screen.queryAllByRole(role, { hidden: true });
 
-test('what lists propose is a layer of the map for those who review it', async () => {
+test('reviewers can show the proposals of lists as a map layer and open them from there', async () => {
   const { user, map, router } = await openMap('/?center=60,57&zoom=14', moderator);
   await user.click(await findNamed('button', 'Ещё'));
   await user.click(await screen.findByText('Предложения из списков'));
@@ -60,7 +60,7 @@ test('what lists propose is a layer of the map for those who review it', async (
   expect(router.state.location.search).toEqual({ bbox: '59.9995,56.9995,60.0005,57.0005' });
 });
 
-test('where lists propose nothing there is nothing to review', async () => {
+test('a view without proposals has no link to the review', async () => {
   const { user, map } = await openMap('/?center=60,57&zoom=14', moderator);
   await user.click(await findNamed('button', 'Ещё'));
   await user.click(await screen.findByText('Предложения из списков'));
@@ -70,7 +70,7 @@ test('where lists propose nothing there is nothing to review', async () => {
   expect(screen.queryByText('Разобрать')).toBeNull();
 });
 
-test('the layer goes as it came, with all that it has drawn', async () => {
+test('turning the layer off removes everything it has drawn', async () => {
   const { user, map } = await openMap('/?center=60,57&zoom=14', moderator);
   const toggle = async () => {
     await user.click(await findNamed('button', 'Ещё'));
@@ -85,7 +85,7 @@ test('the layer goes as it came, with all that it has drawn', async () => {
   expect(map.stub.getSource('candidates')).toBeUndefined();
 });
 
-test('who reviews nothing has no such layer', async () => {
+test('members who cannot review are not offered the layer', async () => {
   const { user } = await openMap('/?center=60,57&zoom=14', { as: member('anna') });
   await user.click(await findNamed('button', 'Ещё'));
   await screen.findByText('Карта на любой день');

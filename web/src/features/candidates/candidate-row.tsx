@@ -19,8 +19,8 @@ export function CandidateRow({ item }: { item: QueueItem<CandidateReply, Candida
   const { type } = fields;
   const name = kind === 'new' ? typeName(type ?? '') : t('number', { id: point ?? '' });
   // To users a direction and its kind are one field, and so are both coordinates.
-  const said = Object.keys(fields).filter((field) => field !== 'dirType' && field !== 'y');
-  const what = kind === 'changed' ? said.map((field) => fieldName('point', field, language)).join(', ') : '';
+  const givenFields = Object.keys(fields).filter((field) => field !== 'dirType' && field !== 'y');
+  const what = kind === 'changed' ? givenFields.map((field) => fieldName('point', field, language)).join(', ') : '';
   return (
     <>
       {isPointType(type) && <PointIcon type={type} size={22} />}

@@ -100,7 +100,7 @@ function acceptedBodies({ server }: OpenedApp): unknown[] {
   return server.requestsOf(acceptCandidate).map(({ params: { id }, body }) => ({ id, body }));
 }
 
-test('an evening of keys settles one proposal after the other', async () => {
+test('proposals are settled one after another with the keyboard alone', async () => {
   const app = await openCandidates();
   const { user, server } = app;
   const list = await findQueue(title, 4);
@@ -126,12 +126,12 @@ test('an evening of keys settles one proposal after the other', async () => {
   ]);
 });
 
-test('nothing proposed says where proposals come from', async () => {
+test('an empty queue says that there are no proposals', async () => {
   await openCandidates({ items: [] });
   await screen.findByText('Предложений нет');
 });
 
-test('a proposal is put elsewhere by arrows, and accepted there', async () => {
+test('arrow keys move a proposal, which is then accepted at its new position', async () => {
   const app = await openCandidates({ items: [proposal('b', { y: 57.1 })] });
   const { user } = app;
   await findQueue(title, 1);
@@ -151,7 +151,7 @@ test('a proposal is put elsewhere by arrows, and accepted there', async () => {
   expect(accepted).not.toHaveProperty('body.version');
 });
 
-test('one that changes a point is put elsewhere with the version that was looked at', async () => {
+test('a moved proposal that changes a point is accepted with the version that was reviewed', async () => {
   const app = await openCandidates({ items: [changed] });
   await findQueue(title, 1);
   await within(detail()).findByText(/80\sкм\/ч/);
@@ -162,7 +162,7 @@ test('one that changes a point is put elsewhere with the version that was looked
   expect(acceptedBodies(app)).toMatchObject([{ id: '97', body: { version: 1, point: { speed: 80, y: 57 } } }]);
 });
 
-test('escape leaves a proposal where the list has it, and then the arrows walk the list again', async () => {
+test('Escape cancels a move, and then the arrow keys move through the list again', async () => {
   const app = await openCandidates();
   const list = await findQueue(title, 4);
   await app.user.keyboard('m');
@@ -177,19 +177,19 @@ test('escape leaves a proposal where the list has it, and then the arrows walk t
   expect(acceptedBodies(app)).toEqual([{ id: '100', body: {} }]);
 });
 
-test('where the installation has aerial pictures, one key looks from above', async () => {
+test('if the site has aerial imagery, one key turns on the aerial view', async () => {
   const { user } = await openCandidates({ isAerial: true });
   await findQueue(title, 4);
   screen.getByText(/D — позже, P — вид сверху$/);
   within(detail()).getByRole('button', { name: /^Вид сверху/, pressed: false });
   await user.keyboard('p');
   within(detail()).getByRole('button', { name: /^Вид сверху/, pressed: true });
-  // It stays so for the next ones.
+  // It stays on for the next proposals.
   await user.keyboard('j');
   within(detail()).getByRole('button', { name: /^Вид сверху/, pressed: true });
 });
 
-test('where it has none, there is nothing to look at', async () => {
+test('without aerial imagery there is no aerial view', async () => {
   const { server } = await openCandidates();
   await findQueue(title, 4);
   expect(within(detail()).queryByRole('button', { name: /^Вид сверху/ })).toBeNull();
@@ -197,7 +197,7 @@ test('where it has none, there is nothing to look at', async () => {
   expect(server.requestsOf(getSiteConfig).length).toBeLessThan(2);
 });
 
-test('all sure ones of a region are accepted at once, after that was confirmed', async () => {
+test('all high-confidence proposals of a region are accepted at once after confirmation', async () => {
   const many = Array.from({ length: 30 }, (_, at) => proposal('n', { _id: String(200 + at), source: 'many' }));
   const app = await openCandidates({ items: [...proposals, ...many] });
   const { user, server } = app;
@@ -225,7 +225,7 @@ test('all sure ones of a region are accepted at once, after that was confirmed',
   ]);
 });
 
-test('accepting many that fails is told', async () => {
+test('a failed bulk acceptance is reported', async () => {
   const { user, server } = await openCandidates();
   await findQueue(title, 4);
   await user.click(within(detail()).getByRole('button', { name: 'Принять здесь всё надёжное…' }));
@@ -237,7 +237,7 @@ test('accepting many that fails is told', async () => {
 
 const closed = proposal('z', { source: 'closed', copy: false });
 
-test('a list without an open licence is looked at only', async () => {
+test('a proposal from a list without an open licence can be neither accepted nor moved', async () => {
   const app = await openCandidates({ items: [closed] });
   const list = await findQueue(title, 1);
   within(detail()).getByText(/^Лицензия этого списка не позволяет/);
@@ -250,7 +250,7 @@ test('a list without an open licence is looked at only', async () => {
   expect(acceptedBodies(app)).toEqual([]);
 });
 
-test('that a point has gone from such a list may be accepted', async () => {
+test('the disappearance of a point from such a list can be accepted', async () => {
   const app = await openCandidates({ items: [{ ...closed, kind: 'vanished', point: '7', fields: { rating: -1 } }] });
   await findQueue(title, 1);
   await within(detail()).findByRole('link', { name: /Статическая камера/ });
@@ -261,24 +261,24 @@ test('that a point has gone from such a list may be accepted', async () => {
 
 test.each([
   [
-    'such a point is there already',
+    'a similar point already exists',
     { message: 'Object duplicates another object', duplicates: ['9'] },
     409,
     'Похожая точка уже есть.',
   ],
   [
-    'the point was changed since',
+    'the point has changed since',
     { message: 'Object was changed by another user' },
     409,
     'Точку с тех пор изменили. Загрузите страницу заново.',
   ],
   [
-    'the list says too little',
+    'the list lacks a required field',
     { speed: 'is required' },
     400,
     'В списке сказано слишком мало для точки: добавьте её на карте сами.',
   ],
-])('where %s the proposal comes back with that', async (_why, body, status, problem) => {
+])('if %s, the proposal stays open with that reason', async (_why, body, status, problem) => {
   const { user, server } = await openCandidates({ items: [changed] });
   server.answer(acceptCandidate, refusal(status, body));
   const list = await findQueue(title, 1);
@@ -288,7 +288,7 @@ test.each([
   screen.getByText('Осталась 1');
 });
 
-test('a duplicate is named beside the proposal, and can be accepted all the same', async () => {
+test('a duplicate is shown next to the proposal, which can still be accepted', async () => {
   const { user, server } = await openCandidates({ items: [proposal('d', { x: 60.0002 })] });
   const twin = refusal(409, { message: 'Object duplicates another object', duplicates: ['7'] });
   server.answer(acceptCandidate, ({ body }) => (JSON.stringify(body).includes('confirm') ? known : twin));
@@ -302,7 +302,7 @@ test('a duplicate is named beside the proposal, and can be accepted all the same
   expect(server.requestsOf(acceptCandidate).map(({ body }) => body)).toEqual([{}, { confirmDuplicate: true }]);
 });
 
-test('too near for a reviewer who is no editor, a duplicate stays', async () => {
+test('a reviewer who is not an editor cannot accept a duplicate that is too close', async () => {
   const { user, server } = await openCandidates({ items: [proposal('d')] });
   server.answer(acceptCandidate, refusal(409, { message: 'Object duplicates another object', duplicates: ['7'] }));
   await findQueue(title, 1);
@@ -311,7 +311,7 @@ test('too near for a reviewer who is no editor, a duplicate stays', async () => 
   await within(detail()).findByText('Похожая точка ближе 20 м: принять ещё одну может только редактор.');
 });
 
-test('the row stands beside the fields in the words of its list', async () => {
+test('the row of the list is shown in its original wording', async () => {
   await openCandidates({ items: [proposal('n', { says: { direction: 'Metz vers Nancy', route: 'RN61' } })] });
   await findQueue(title, 1);
   const words = within(detail()).getByRole('region', { name: 'Строка списка' });
@@ -323,7 +323,7 @@ test('the row stands beside the fields in the words of its list', async () => {
   ]);
 });
 
-test('the keys work wherever the focus is on the page, and not in what is typed', async () => {
+test('the shortcuts work wherever the focus is, except in form fields', async () => {
   const { user, server } = await openCandidates();
   const list = await findQueue(title, 4);
   await user.click(screen.getByRole('heading', { level: 1 }));
@@ -338,7 +338,7 @@ test('the keys work wherever the focus is on the page, and not in what is typed'
   expect(server.requestsOf(rejectCandidate)).toHaveLength(1);
 });
 
-test('another failure is told, and the proposal stays', async () => {
+test('any other failure is reported, and the proposal stays open', async () => {
   const { user, server } = await openCandidates({ items: [changed] });
   server.answer(rejectCandidate, refusal(500, { message: 'Server error' }));
   await findQueue(title, 1);
@@ -347,7 +347,7 @@ test('another failure is told, and the proposal stays', async () => {
   screen.getByText('Осталась 1');
 });
 
-test('a new one that may be a known point is shown beside it', async () => {
+test('a new proposal that may be a known point is shown next to it', async () => {
   await openCandidates({
     items: [
       proposal('t', { point: '7', review: true, fields: { type: 'static_cam', speed: 60, dirType: 1, direction: 90 } }),
@@ -364,7 +364,7 @@ test('a new one that may be a known point is shown beside it', async () => {
   within(detail()).getByText('Всё, что сказано в списке, у точки уже есть. Примите, чтобы связать их.');
 });
 
-test('a new one says all that its list says, and what it does not', async () => {
+test('a new proposal shows all fields of its list, and which ones are unknown', async () => {
   await openCandidates({
     items: [proposal('n', { fields: { type: 'control_cam_red', dirType: 0, direction: 0, speed: null } })],
   });
@@ -380,7 +380,7 @@ test('a new one says all that its list says, and what it does not', async () => 
   ]);
 });
 
-test('the kind narrows the list', async () => {
+test('the list can be filtered by kind', async () => {
   const { user, server } = await openCandidates();
   await findQueue(title, 4);
   await user.selectOptions(screen.getByLabelText('Что предлагается'), 'отличается');
@@ -388,7 +388,7 @@ test('the kind narrows the list', async () => {
   expect(server.requestsOf(listCandidates).at(-1)?.query.get('kind')).toBe('changed');
 });
 
-test('a part of the map is said to be one, and is left by one press', async () => {
+test('a restriction to a part of the map is shown and removed by one click', async () => {
   const { user, server, router } = await openCandidates({ address: '/candidates?bbox=59,56,61,58' });
   await screen.findByText('Только в выбранной части карты.');
   await findQueue(title, 4);
@@ -399,7 +399,7 @@ test('a part of the map is said to be one, and is left by one press', async () =
   expect(screen.queryByText('Только в выбранной части карты.')).toBeNull();
 });
 
-test('a list that did not come is asked for again', async () => {
+test('the retry button reloads a list that failed to load', async () => {
   const { user, server } = await openCandidates({
     answers: (stub) => stub.answer(listCandidates, refusal(500, { message: 'Server error' })),
   });
@@ -413,14 +413,14 @@ test.each([
   ['a visitor', null],
   ['a member', member('anna')],
   ['an editor', member('anna', 'editor')],
-])('%s is told why there is nothing', async (_who, as) => {
+])('%s sees that the section is for moderators, and nothing is requested', async (_who, as) => {
   const { server } = await openApp('/candidates', { as });
   await screen.findByText('Это раздел модераторов');
   expect(screen.queryByRole('button', { name: 'Войти' }) !== null).toBe(as === null);
   expect(server.requestsOf(listCandidates)).toEqual([]);
 });
 
-test('a member of the highest trust reviews too', async () => {
+test('a member with the highest trust level can review too', async () => {
   await openCandidates({ as: { ...member('anna'), trustLevel: 3 } });
   await findQueue(title, 4);
 });

@@ -7,7 +7,7 @@ const fields = { type: 'static_cam', speed: 60 } as const;
 const candidate = (kind: CandidateReply['kind']) => ({ kind, fields, x: 30, y: 60 }) as CandidateReply;
 const twin = { _id: '7', type: 'static_cam', x: 30.001, y: 60, speed: 40, direction: 90 } as Partial<Point> as Point;
 
-test('a change is the point with what the list says, put where the reviewer has it', () => {
+test('a change applies the fields of the list to the point, at the position the reviewer chose', () => {
   const { before, after, made } = candidateStates(candidate('changed'), twin, null);
   expect(before).toBe(twin);
   expect(made).toBe(after);
@@ -15,7 +15,7 @@ test('a change is the point with what the list says, put where the reviewer has 
   expect(candidateStates(candidate('changed'), twin, [31, 61]).made).toMatchObject({ x: 31, y: 61, speed: 60 });
 });
 
-test('a new one is compared with the point that it may be, and takes nothing of it', () => {
+test('a new proposal is compared with the point it may be, and copies nothing from it', () => {
   const { after, made } = candidateStates(candidate('new'), twin, [31, 61]);
   expect(after).toMatchObject({ x: 31, y: 61, direction: 90 });
   expect(made).toMatchObject({ x: 31, y: 61, speed: 60 });

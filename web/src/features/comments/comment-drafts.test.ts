@@ -3,7 +3,7 @@ import { dropDraft, readDraft, sendingIdOf, writeDraft } from './comment-drafts.
 
 afterEach(() => dropDraft('7'));
 
-test('a draft that is sent again is known by the same name, until it says something else', () => {
+test('a draft keeps its sending id until its text changes', () => {
   writeDraft('7', { text: 'Стоит' });
   const first = sendingIdOf(readDraft('7'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -8,7 +8,7 @@ function thread(id: string, replies: readonly string[]): CommentReply {
   return { _id: id, ...rest, replies: replies.map((_id) => ({ _id, ...rest, replies: [] })) };
 }
 
-test('a thread that goes on in a later page is one thread', () => {
+test('a thread that continues on a later page is merged into one', () => {
   const threads = new Map<string, CommentReply>();
   joinPage(threads, [thread('1', ['3']), thread('2', [])]);
   joinPage(threads, [thread('1', ['4']), thread('5', ['6'])]);

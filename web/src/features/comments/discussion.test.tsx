@@ -12,7 +12,7 @@ import {
   pointHistory,
 } from '@dozor/contract/calls.ts';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
-import * as waiting from '../../kept/waiting-edits.ts';
+import * as waiting from '../../device/waiting-edits.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { someComment, somePhoto } from '../../testing/content/some-comment.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
@@ -63,10 +63,10 @@ function discussion(): HTMLElement {
   return screen.getByRole('region', { name: 'Обсуждение' });
 }
 
-/** The comment with this text, without those below it. */
+/** The comment with this text, without its replies. */
 async function comment(text: string): Promise<HTMLElement> {
   const found = (await screen.findByText(text)).closest('article');
-  if (found === null) throw new Error(`${text} is in no comment`);
+  if (found === null) throw new Error(`No comment contains ${text}`);
   return found;
 }
 
@@ -89,13 +89,13 @@ function picked(): string[] {
 
 function sentForms({ server }: OpenedApp): FormData[] {
   return server.requestsOf(addComment).map(({ body }) => {
-    if (!(body instanceof FormData)) throw new Error('The comment was no form');
+    if (!(body instanceof FormData)) throw new Error('The comment was not sent as a form');
     return body;
   });
 }
 
 function valueOf(element: HTMLElement): string {
-  if (!(element instanceof HTMLTextAreaElement)) throw new Error('It is no field');
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('It is not a text area');
   return element.value;
 }
 
@@ -106,7 +106,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('comments stand with their replies, the deleted ones are left out and not counted', async () => {
+test('comments show their replies; deleted ones are not counted and hidden unless replied to', async () => {
   await openDiscussion(
     [
       someComment({ replies: [{ text: 'Точно?' }, { _id: '101', text: '', deleted: true }] }),
@@ -127,12 +127,12 @@ test('comments stand with their replies, the deleted ones are left out and not c
   ).toBeDefined();
 });
 
-test('nobody has written anything yet: it says what could stand here', async () => {
+test('an empty discussion says that there are no comments yet', async () => {
   await openDiscussion([], null);
   await screen.findByText(/^Пока никто ничего не написал/);
 });
 
-test('comments that do not come are asked for again', async () => {
+test('the retry button reloads comments that failed to load', async () => {
   const { server, user } = await openDiscussion([], null, (stub) =>
     stub.answer(listComments, refusal(500, { message: 'Internal Server Error' })),
   );
@@ -142,7 +142,7 @@ test('comments that do not come are asked for again', async () => {
   await screen.findByText('Это муляж');
 });
 
-test('a long discussion comes in pages, and a thread over two of them is one', async () => {
+test('a long discussion is loaded in pages, and a thread that spans two pages is merged', async () => {
   const { server } = await openDiscussion([], null, (stub) =>
     stub.answer(listComments, ({ query }) =>
       query.get('after') === '0'
@@ -156,7 +156,7 @@ test('a long discussion comes in pages, and a thread over two of them is one', a
   expect(server.requestsOf(listComments).map(({ query }) => query.get('after'))).toEqual(['0', '100']);
 });
 
-test('what somebody wrote is shown as text, and a link vouches for nothing', async () => {
+test('a comment is shown as plain text, and its links are marked nofollow and ugc', async () => {
   await openDiscussion([someComment({ text: 'Смотрите: <script>alert(1)</script> https://example.org/a' })], null);
   const link = await screen.findByRole('link', { name: 'https://example.org/a' });
   expect(link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
@@ -164,7 +164,7 @@ test('what somebody wrote is shown as text, and a link vouches for nothing', asy
   expect(discussion().querySelector('script')).toBeNull();
 });
 
-test('a visitor is asked to sign in, and has no way to answer, change or report', async () => {
+test('a visitor is asked to sign in and cannot reply, edit or report', async () => {
   const { router, user } = await openDiscussion([someComment()], null);
   const written = await comment('Это муляж');
   expect(within(written).queryAllByRole('button')).toEqual([]);
@@ -173,7 +173,7 @@ test('a visitor is asked to sign in, and has no way to answer, change or report'
   await waitFor(() => expect(router.state.location.search).toMatchObject({ _modal: 'login' }));
 });
 
-test('a banned member reads and has nothing to write with', async () => {
+test('a banned member can read but not write', async () => {
   await openDiscussion([someComment()], member('anna', 'banned'));
   const written = await comment('Это муляж');
   expect(within(written).queryAllByRole('button')).toEqual([]);
@@ -181,7 +181,7 @@ test('a banned member reads and has nothing to write with', async () => {
   expect(screen.queryByRole('button', { name: 'Войти, чтобы написать' })).toBeNull();
 });
 
-test('each has what they may do: the own comment is changed and deleted, that of another one is reported', async () => {
+test('members can edit and delete their own comments and report those of others', async () => {
   await openDiscussion(
     [someComment(), someComment({ _id: '22', text: 'Моё', author: { _id: '1', login: 'anna' } })],
     anna,
@@ -194,7 +194,7 @@ test('each has what they may do: the own comment is changed and deleted, that of
   expect(await names('Моё')).toEqual(['Ответить', 'Изменить', 'Удалить']);
 });
 
-test('a day later the own words stand, but a moderator may change and delete those of anyone', async () => {
+test('authors can no longer edit or delete an old comment, moderators still can', async () => {
   const old = someComment({ created: '2026-01-01T00:00:00.000Z' });
   await openDiscussion([old], vera);
   const names = async () =>
@@ -207,14 +207,14 @@ test('a day later the own words stand, but a moderator may change and delete tho
   expect(await names()).toEqual(['Ответить', 'Изменить', 'Удалить', 'Пожаловаться']);
 });
 
-test('who has reported a comment is told so and cannot do it again', async () => {
+test('a reported comment is marked for the reporter and cannot be reported again', async () => {
   await openDiscussion([someComment({ complaint: { _id: '3', text: 'Не та камера', created: '' } })], anna);
   const written = await comment('Это муляж');
   within(written).getByText('Вы пожаловались');
   expect(within(written).queryByRole('button', { name: 'Пожаловаться' })).toBeNull();
 });
 
-test('a report needs three letters, goes to the moderators, and is then known', async () => {
+test('a report requires three characters, is sent to the moderators, and marks the comment', async () => {
   const opened = await openDiscussion([someComment()], anna);
   const { server, user } = opened;
   server.answer(complain, () => {
@@ -239,7 +239,7 @@ test('a report needs three letters, goes to the moderators, and is then known', 
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 });
 
-test('a reply stands under its comment, and there are no replies to replies', async () => {
+test('a reply is shown under its comment and cannot be replied to', async () => {
   const opened = await openDiscussion([someComment()], anna);
   const { server, user } = opened;
   server.answer(addComment, () => {
@@ -259,7 +259,7 @@ test('a reply stands under its comment, and there are no replies to replies', as
   expect([form?.get('text'), form?.get('replyTo'), form?.has('clientId')]).toEqual(['Точно?', '21', true]);
 });
 
-test('escape leaves a reply, and what was typed is there when it is begun again', async () => {
+test('Escape closes a reply, and its text is restored when it is opened again', async () => {
   const { user } = await openDiscussion([someComment()], anna);
   await user.click(within(await comment('Это муляж')).getByRole('button', { name: 'Ответить' }));
   await user.type(await screen.findByRole('textbox', { name: 'Ответ для vera' }), 'Не дописал');
@@ -269,7 +269,7 @@ test('escape leaves a reply, and what was typed is there when it is begun again'
   expect(valueOf(await screen.findByRole('textbox', { name: 'Ответ для vera' }))).toBe('Не дописал');
 });
 
-test('the own words are changed where they stand, and it is said that they were', async () => {
+test('a comment is edited in place and then marked as edited', async () => {
   const own = { _id: '22', author: { _id: '1', login: 'anna' } };
   const { server, user } = await openDiscussion([someComment({ ...own, text: 'Точно?' })], anna);
   server.answer(changeComment, () => {
@@ -295,7 +295,7 @@ test('the own words are changed where they stand, and it is said that they were'
   expect(screen.queryByRole('textbox', { name: 'Изменить комментарий' })).toBeNull();
 });
 
-test('a change that the server refuses says why beside the field, and escape leaves the words as they were', async () => {
+test('a rejected edit is explained at the field, and Escape leaves the comment unchanged', async () => {
   const own = someComment({ text: 'Точно?', author: { _id: '1', login: 'anna' } });
   const { server, user } = await openDiscussion([own], anna);
   server.answer(changeComment, refusal(400, { text: 'must have at most 2000 characters' }));
@@ -308,7 +308,7 @@ test('a change that the server refuses says why beside the field, and escape lea
   expect(screen.queryByRole('textbox', { name: 'Изменить комментарий' })).toBeNull();
 });
 
-test('deleting asks first, and says what goes with it', async () => {
+test('deleting a comment asks for confirmation and names what is deleted with it', async () => {
   const own = someComment({ text: 'Точно?', author: { _id: '1', login: 'anna' }, photos: [somePhoto(1)] });
   const { server, user } = await openDiscussion([own], anna);
   server.answer(deleteComment, () => {
@@ -330,7 +330,7 @@ test('deleting asks first, and says what goes with it', async () => {
   expect(server.requestsOf(deleteComment).map(({ params }) => params)).toEqual([{ point_id: '7', comment_id: '21' }]);
 });
 
-test('a comment that could not be deleted stays and says why', async () => {
+test('a comment that could not be deleted stays, and a notice says why', async () => {
   const { server, user } = await openDiscussion([someComment()], member('maria', 'moderator'));
   server.answer(deleteComment, refusal(500, { message: 'Server error' }));
   await user.click(within(await comment('Это муляж')).getByRole('button', { name: 'Удалить' }));
@@ -341,7 +341,7 @@ test('a comment that could not be deleted stays and says why', async () => {
   await comment('Это муляж');
 });
 
-test('an empty comment is not sent, a long one is counted down and refused beside the field', async () => {
+test('an empty comment is not sent; a long one shows the characters left and is rejected at the field', async () => {
   const opened = await openDiscussion([], anna);
   const { server, user } = opened;
   server.answer(addComment, refusal(400, { text: 'must have at most 2000 characters' }));
@@ -360,7 +360,7 @@ test('an empty comment is not sent, a long one is counted down and refused besid
   expect(valueOf(field)).toHaveLength(2001);
 });
 
-test('a comment goes out and empties the field', async () => {
+test('sending a comment empties the field', async () => {
   const opened = await openDiscussion([], anna);
   const { server, user } = opened;
   server.answer(addComment, () => {
@@ -376,7 +376,7 @@ test('a comment goes out and empties the field', async () => {
   expect(sessionStorage.getItem('dozor-comment:7')).toBeNull();
 });
 
-test('without a connection a comment is kept on the device, and the field is empty', async () => {
+test('without a connection a comment is stored on the device, and the field is emptied', async () => {
   const keep = vi.spyOn(waiting, 'keepEdit').mockResolvedValue();
   const { server, user } = await openDiscussion([], anna);
   const field = await newComment();
@@ -389,7 +389,7 @@ test('without a connection a comment is kept on the device, and the field is emp
   expect(keep.mock.calls[0]?.[1]).toEqual({ id: '1', login: 'anna' });
 });
 
-test('where nothing can be kept, what was typed stays; sent again it is known as the same', async () => {
+test('if storing fails, the text stays, and it is resent under the same id until it changes', async () => {
   vi.spyOn(waiting, 'keepEdit').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   const opened = await openDiscussion([], anna);
   const { server, user } = opened;
@@ -417,7 +417,7 @@ test('where nothing can be kept, what was typed stays; sent again it is known as
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('a point that was deleted meanwhile says so beside the words, which stay', async () => {
+test('if the point was deleted in the meantime, the form says so and keeps the text', async () => {
   const { server, user } = await openDiscussion([], anna);
   server.answer(addComment, refusal(409, { message: 'Object was deleted' }));
   const field = await newComment();
@@ -427,7 +427,7 @@ test('a point that was deleted meanwhile says so beside the words, which stay', 
   expect(valueOf(field)).toBe('Камера сдвинута');
 });
 
-test('what was begun is there after the page was left', async () => {
+test('a started draft survives leaving the page', async () => {
   const { router, user } = await openDiscussion([], anna);
   await user.type(await newComment(), 'И закрыта чехлом');
   await router.navigate({ to: '/about/mission' });
@@ -437,12 +437,12 @@ test('what was begun is there after the page was left', async () => {
   expect(sessionStorage.getItem('dozor-comment:7')).toBe('И закрыта чехлом');
 });
 
-test('what was begun is there after a reload', async () => {
+test('a started draft survives a reload', async () => {
   await openDiscussion([], anna, () => sessionStorage.setItem('dozor-comment:8', 'С прошлого раза'), '8');
   expect(valueOf(await newComment())).toBe('С прошлого раза');
 });
 
-test('photos go out with the comment under names that tell nothing', async () => {
+test('photos are sent with the comment under neutral names', async () => {
   const opened = await openDiscussion([], anna);
   const { server, user } = opened;
   server.answer(addComment, someComment({ photos: [somePhoto(1), somePhoto(2)] }));
@@ -458,7 +458,7 @@ test('photos go out with the comment under names that tell nothing', async () =>
   expect(picked()).toEqual([]);
 });
 
-test('a photo can be pasted, and no more than three are taken', async () => {
+test('a photo can be pasted, and at most three are accepted', async () => {
   await openDiscussion([], anna);
   const field = await newComment();
   const files = [
@@ -479,10 +479,10 @@ test('a photo can be pasted, and no more than three are taken', async () => {
   expect(screen.queryByText('Можно приложить не больше 3 фотографий')).toBeNull();
 });
 
-test('a photo is dropped onto the form; what is no file is left to the browser', async () => {
+test('a photo can be dropped onto the form; dragged text is left to the browser', async () => {
   await openDiscussion([], anna);
   const form = (await newComment()).closest('form');
-  if (form === null) throw new Error('The field is in no form');
+  if (form === null) throw new Error('The field is not in a form');
   const files = [new File(['x'], 'dropped.jpg', { type: 'image/jpeg' })];
   const ofText = { types: ['text/plain'], files: [] };
   expect(fireEvent.dragOver(form, { dataTransfer: ofText })).toBe(true);
@@ -494,7 +494,7 @@ test('a photo is dropped onto the form; what is no file is left to the browser',
   expect(form.dataset['over']).toBeUndefined();
 });
 
-test('a photo that the browser cannot open is told, and the comment waits until it is taken out', async () => {
+test('an unreadable or oversized photo is reported and blocks sending until it is removed', async () => {
   const opened = await openDiscussion([], anna);
   const { server, user } = opened;
   server.answer(addComment, someComment());
@@ -514,7 +514,7 @@ test('a photo that the browser cannot open is told, and the comment waits until 
 test.each([
   [refusal(413, { message: 'File is too large' }), 'Файл слишком большой'],
   [refusal(415, { message: 'Unsupported file type' }), 'Файлы этого вида не принимаются'],
-])('photos that the server refuses are told beside them, and stay', async (answer, text) => {
+])('photos rejected by the server are reported and kept', async (answer, text) => {
   const { server, user } = await openDiscussion([], anna);
   server.answer(addComment, answer);
   const field = await newComment();
@@ -527,7 +527,7 @@ test.each([
   expect(valueOf(field)).toBe('Смотрите');
 });
 
-test('photos are not kept for later: without a connection the whole comment stays in the form', async () => {
+test('a comment with photos is not stored for later: without a connection it stays in the form', async () => {
   const keep = vi.spyOn(waiting, 'keepEdit').mockResolvedValue();
   const { server, user } = await openDiscussion([], anna);
   const field = await newComment();
@@ -544,7 +544,7 @@ test('photos are not kept for later: without a connection the whole comment stay
 
 const two = [somePhoto(1), somePhoto(2)];
 
-test('a photo is opened large from its comment; keys, buttons and a finger lead to the next', async () => {
+test('a photo opens in the viewer, where arrow keys and swipes lead to the next and Escape closes', async () => {
   const { router, server, user } = await openDiscussion([someComment({ photos: two })], null);
   server.answer(listPhotos, { items: two });
   await user.click(await screen.findByRole('button', { name: 'Фото 1 из 2, vera' }));
@@ -572,7 +572,7 @@ test('a photo is opened large from its comment; keys, buttons and a finger lead 
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a finger that goes more up than sideways, or a mouse, turns no photo', async () => {
+test('a vertical, short or cancelled swipe or a mouse drag does not change the photo', async () => {
   const { server, user } = await openDiscussion([someComment({ photos: two })], null);
   server.answer(listPhotos, { items: two });
   await user.click(await screen.findByRole('button', { name: 'Фото 1 из 2, vera' }));
@@ -590,7 +590,7 @@ test('a finger that goes more up than sideways, or a mouse, turns no photo', asy
   expect(screen.getByRole('img', { name: 'Фото 1 из 2', hidden: true })).toBe(stage);
 });
 
-test('a photo whose comment was deleted says so, photos that do not come are asked for again', async () => {
+test('photos that fail to load can be retried, and a photo deleted with its comment says so', async () => {
   const { server, user } = await openDiscussion([someComment({ photos: two })], null);
   server.answer(listPhotos, refusal(500, { message: 'Server error' }));
   await user.click(await screen.findByRole('button', { name: 'Фото 1 из 2, vera' }));
@@ -601,7 +601,7 @@ test('a photo whose comment was deleted says so, photos that do not come are ask
   await within(viewer).findByText('Этого фото больше нет');
 });
 
-test('photos of many comments come in pages', async () => {
+test('the photos of a discussion are loaded in pages', async () => {
   const { server, user } = await openDiscussion([someComment({ photos: two })], null);
   server.answer(listPhotos, ({ query }) =>
     query.has('before') ? { items: two.slice(1) } : { items: two.slice(0, 1), next: '21' },

@@ -3,7 +3,7 @@ import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.
 import { ApiError, ConnectionError, fieldErrors } from '../../api/api-error.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { upload } from '../../api/upload.ts';
-import { keepUntilSent } from '../../kept/keep-until-sent.ts';
+import { keepUntilSent } from '../../device/keep-until-sent.ts';
 import { type CommentDraft, sendingIdOf } from './comment-drafts.ts';
 
 export type SendOutcome =

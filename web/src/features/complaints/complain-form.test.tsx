@@ -29,7 +29,7 @@ const subjects = [
   ['appeal-34', 'Почему ваша правка была верной? Ответит другой модератор.', { about: 'change', _id: '34' }],
 ] as const;
 
-test.each(subjects)('what is complained of stands in the address: %s', async (about, question, sent) => {
+test.each(subjects)('the address determines the subject of the complaint: %s', async (about, question, sent) => {
   const app = await openComplaint(`_about=${about}`);
   app.server.answer(complainAbout, done);
   within(app.form).getByText('Жалобу увидят только модераторы.');
@@ -42,7 +42,7 @@ test.each(subjects)('what is complained of stands in the address: %s', async (ab
   expect(app.server.requestsOf(complainAbout).map(({ body }) => body)).toEqual([{ ...sent, text: 'Тут ничего нет' }]);
 });
 
-test('a comment is complained of by its point and number', async () => {
+test('a complaint about a comment is sent with the ids of its point and comment', async () => {
   const app = await openComplaint('_point=7&_comment=51');
   app.server.answer(complain, done);
   fillIn(app.form, { 'Что не так с этим комментарием?': 'Грубит' });
@@ -57,7 +57,7 @@ test.each([
   ['', 'Напишите хотя бы 3 знака'],
   [' ab ', 'Напишите хотя бы 3 знака'],
   ['я'.repeat(501), 'Слишком длинно: не больше 500 знаков'],
-])('a text that is too short or too long is refused before it is sent', async (text, error) => {
+])('a text that is too short or too long is rejected before it is sent', async (text, error) => {
   const app = await openComplaint();
   fillIn(app.form, { [ofPoint]: text });
   await send(app);
@@ -75,7 +75,7 @@ test.each([
     'Почему ваша правка была верной? Ответит другой модератор.',
     'Вы уже спросили об этой правке: другой модератор посмотрит',
   ],
-])('a second complaint about %s is an error of its field', async (about, question, error) => {
+])('a second complaint about %s is reported at its field', async (about, question, error) => {
   const app = await openComplaint(`_about=${about}`);
   app.server.answer(complainAbout, refusal(409, { message: 'Unknown request' }));
   fillIn(app.form, { [question]: 'Тут ничего нет' });
@@ -84,7 +84,7 @@ test.each([
   expect(fieldOf(app.form, question).value).toBe('Тут ничего нет');
 });
 
-test('what the server refuses of the text stands under it', async () => {
+test('a server error about the text is shown at its field', async () => {
   const app = await openComplaint();
   app.server.answer(complainAbout, refusal(400, { text: 'Comment text is required' }));
   fillIn(app.form, { [ofPoint]: 'Тут ничего нет' });
@@ -92,7 +92,7 @@ test('what the server refuses of the text stands under it', async () => {
   await waitFor(() => expect(errorOf(app.form, ofPoint)).toBe('Напишите текст комментария'));
 });
 
-test('another failure is told, and the text stays', async () => {
+test('any other failure is reported, and the text is kept', async () => {
   const app = await openComplaint();
   fillIn(app.form, { [ofPoint]: 'Тут ничего нет' });
   app.server.setConnected(false);
@@ -105,7 +105,7 @@ test('another failure is told, and the text stays', async () => {
   await findNotice('Жалоба отправлена модераторам');
 });
 
-test('an address that says nothing to complain of says where to do that', async () => {
+test('an address with an unknown subject says so', async () => {
   await openApp('/help/rules?_modal=complain&_about=moon-1', { as: anna });
   const dialog = await screen.findByRole('dialog', { name: title });
   await within(dialog).findByText('Непонятно, на что вы жалуетесь');
@@ -118,7 +118,7 @@ test('a banned user cannot complain', async () => {
   expect(within(dialog).queryByRole('textbox')).toBeNull();
 });
 
-test('a member is reported from the page, and the dialog leads back to it', async () => {
+test('a member is reported from their page, and the dialog returns to it', async () => {
   const app = await openApp('/account/owner', {
     as: anna,
     answers: (server) =>
@@ -140,7 +140,7 @@ test('a member is reported from the page, and the dialog leads back to it', asyn
   ]);
 });
 
-test('in English the counts are English', async () => {
+test('the error count is shown in English', async () => {
   const app = await openApp('/help/rules?_modal=complain&_about=point-7', { as: anna, language: 'en' });
   const dialog = await screen.findByRole('dialog');
   const field = await within(dialog).findByRole('textbox');

@@ -13,7 +13,7 @@ async function openMenu(address = '/?center=60,57&zoom=17'): Promise<OpenedMap> 
   return opened;
 }
 
-test('the menu names the position and copies it', async () => {
+test('the menu shows the coordinates and copies them', async () => {
   const { user } = await openMenu();
   screen.getByText('57.000100, 60.000300');
   await user.click(await entry('Скопировать координаты'));
@@ -21,7 +21,7 @@ test('the menu names the position and copies it', async () => {
   expect(await navigator.clipboard.readText()).toBe('57.000100, 60.000300');
 });
 
-test('a clipboard that refuses is told', async () => {
+test('a clipboard failure is reported', async () => {
   const { user } = await openMenu();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(await entry('Скопировать координаты'));
@@ -29,14 +29,14 @@ test('a clipboard that refuses is told', async () => {
   vi.restoreAllMocks();
 });
 
-test('the position is brought into the middle', async () => {
+test('the map can be centred on the position', async () => {
   const { user, map } = await openMenu();
   await user.click(await entry('Показать это место в центре'));
   expect(map.view().center[0]).toBeCloseTo(60.0003, 6);
   expect(map.view().zoom).toBe(17);
 });
 
-test('coordinates on the clipboard are gone to and marked', async () => {
+test('pasting coordinates moves the map to them', async () => {
   const { user, map } = await openMenu();
   await navigator.clipboard.writeText('55.7558, 37.6176');
   await user.click(await entry('Вставить координаты'));
@@ -44,7 +44,7 @@ test('coordinates on the clipboard are gone to and marked', async () => {
   expect(map.view().center.map((degrees) => degrees.toFixed(4))).toEqual(['37.6176', '55.7558']);
 });
 
-test('what is no position is refused, and the search takes over', async () => {
+test('pasting anything else is rejected and focuses the search', async () => {
   const { user } = await openMenu();
   await navigator.clipboard.writeText('никуда');
   await user.click(await entry('Вставить координаты'));
@@ -52,7 +52,7 @@ test('what is no position is refused, and the search takes over', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
 });
 
-test('far out a point cannot be added, and the menu says why', async () => {
+test('at a low zoom a point cannot be added, and the menu says why', async () => {
   const { user, router } = await openMenu('/?center=60,57&zoom=12');
   const add = await findNamed('[role="menuitem"]', /^Добавить точку/);
   expect(add.getAttribute('aria-disabled')).toBe('true');
@@ -61,12 +61,12 @@ test('far out a point cannot be added, and the menu says why', async () => {
   expect(router.state.location.search).not.toHaveProperty('edit');
 });
 
-test('without a provider of panoramas none is offered', async () => {
+test('without a panorama provider no panorama is offered', async () => {
   await openMenu();
   expect(named('[role="menuitem"]', 'Панорама')).toBeUndefined();
 });
 
-test('a movement of the map takes the menu away', async () => {
+test('moving the map closes the menu', async () => {
   const { map } = await openMenu();
   map.dragBy(10, 0);
   await waitFor(() => expect(named('[role="menuitem"]', 'Скопировать координаты')).toBeUndefined());
@@ -74,15 +74,15 @@ test('a movement of the map takes the menu away', async () => {
 
 test.each([
   ['the menu key', { key: 'ContextMenu' }],
-  ['shift and F10', { key: 'F10', shiftKey: true }],
-])('%s opens it in the middle of the view', async (_, key) => {
+  ['Shift+F10', { key: 'F10', shiftKey: true }],
+])('%s opens the menu at the centre of the view', async (_, key) => {
   const { map } = await openMap('/?center=60,57&zoom=17');
   fireEvent.keyDown(map.stub.getCanvas(), key);
   await entry('Скопировать координаты');
   screen.getByText('57.000000, 60.000000');
 });
 
-test('a finger that rests on the map opens it, one that moves does not', async () => {
+test('a long press on the map opens the menu, a moving touch does not', async () => {
   const { map } = await openMap('/?center=60,57&zoom=17');
   const box = map.stub.getCanvasContainer();
   const touch = (clientX: number) => ({ touches: [{ identifier: 1, target: box, clientX, clientY: 400 }] });

@@ -28,7 +28,7 @@ async function openConverter(
 
 function choose(text: string, name = 'my cams.txt'): void {
   const field = document.querySelector('main input[type="file"]');
-  if (field === null) throw new Error('There is no place for a file');
+  if (field === null) throw new Error('There is no file field');
   const file = new File([text], name, { type: 'text/plain' });
   fireEvent.change(field, { target: { files: [file] } });
 }
@@ -44,7 +44,7 @@ function fact(name: string): string {
 
 const start = () => screen.findByRole('button', { name: /^Перевести в/ });
 
-test('an iGO file becomes one for PocketGIS+ with every direction turned by 180°, and nothing is sent', async () => {
+test('an iGO file is converted to PocketGIS+ with directions turned by 180°, and nothing is uploaded', async () => {
   const { server, user } = await openConverter();
   const before = server.requests.length;
   choose(igoFile(4));
@@ -61,7 +61,7 @@ test('an iGO file becomes one for PocketGIS+ with every direction turned by 180�
   expect(server.requests.slice(before).map(({ name }) => name)).toEqual([]);
 });
 
-test('where Navitel and iGO cannot be told apart, the person has to say which it is', async () => {
+test('if a file could be Navitel or iGO, the user has to choose', async () => {
   const { user } = await openConverter();
   choose(`${header}1,37.5,55.5,1,60,1,90\r\n`);
   const alert = await screen.findByRole('alert');
@@ -82,7 +82,7 @@ test('where Navitel and iGO cannot be told apart, the person has to say which it
   expect(features.map(({ properties }) => properties.direction)).toEqual([90]);
 });
 
-test('rows that are not taken are listed with their line and the reason, and can be saved', async () => {
+test('rejected rows are listed with line and reason, and the list can be saved', async () => {
   const { user } = await openConverter();
   choose(`${igoFile(3)}4,200,55.5,1,60,1,90\r\n5,37.5,55.5,13,60,1,90\r\n`);
   await screen.findByText('Отклонено 2 строки');
@@ -100,7 +100,7 @@ test('rows that are not taken are listed with their line and the reason, and can
   expect(lines[1]).toBe('6\tтипу «13» у нас ничего не соответствует');
 });
 
-test('of many rejected rows fifty are shown at first', async () => {
+test('the list of rejected rows shows fifty at first', async () => {
   const { user } = await openConverter();
   choose(igoFile(2) + Array.from({ length: 60 }, (_, at) => `${at},200,55.5,1,60,1,90\r\n`).join(''));
   const list = await screen.findByRole('region', { name: 'Отклонено 60 строк' });
@@ -110,7 +110,7 @@ test('of many rejected rows fifty are shown at first', async () => {
   expect(within(list).queryByRole('button', { name: 'Показать ещё', hidden: true })).toBeNull();
 });
 
-test('a file that is none of ours is told, not shown as an empty success', async () => {
+test('an unrecognised or empty file is reported, not shown as an empty success', async () => {
   const { user } = await openConverter({ language: 'en' });
   choose('Dear all,\nsee you on Monday.\n', 'letter.txt');
   expect(words(await screen.findByRole('alert'))).toContain('No points were found');
@@ -125,10 +125,10 @@ test('a file that is none of ours is told, not shown as an empty success', async
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a file is dropped onto the page', async () => {
+test('a file can be dropped onto the page', async () => {
   await openConverter();
   const field = document.querySelector('main input[type="file"]');
-  if (field === null) throw new Error('There is no place for a file');
+  if (field === null) throw new Error('There is no file field');
   fireEvent.dragEnter(field);
   expect(field.closest('label')?.dataset['over']).toBe('true');
   fireEvent.dragLeave(field);
@@ -138,7 +138,7 @@ test('a file is dropped onto the page', async () => {
   await screen.findByText(/^Формат узнан по содержимому/);
 });
 
-test('reading tells how far it is and can be cancelled, and another file chosen', async () => {
+test('reading shows its progress and can be cancelled, and another file can be chosen', async () => {
   const { user, work } = await openConverter();
   const { promise, resolve } = Promise.withResolvers<void>();
   work.pause = promise;
@@ -154,7 +154,7 @@ test('reading tells how far it is and can be cancelled, and another file chosen'
   expect(fact('Точек')).toBe('2');
 });
 
-test('a file that could not be read is read again, one that could not be written is written again', async () => {
+test('a failed read and a failed write can each be retried', async () => {
   const { user, work } = await openConverter();
   work.failure = 'NotFoundError';
   choose(igoFile(2));
@@ -172,7 +172,7 @@ test('a file that could not be read is read again, one that could not be written
   expect(savedFiles()).toHaveLength(1);
 });
 
-test('what the new format cannot carry is said before, and so is what happens to the direction', async () => {
+test('the page explains in advance what the new format does to directions', async () => {
   const { user } = await openConverter();
   choose(`${igoFile(2)}3,37.3,55.5,1,60,1,90\r\n`);
   const format = await screen.findByLabelText('Новый формат');
@@ -184,7 +184,7 @@ test('what the new format cannot carry is said before, and so is what happens to
   screen.getByText(/направление будет словами в описании точки/);
 });
 
-test('longitude and latitude the other way round are seen, and swapped with one button', async () => {
+test('swapped longitude and latitude are detected and corrected with one button', async () => {
   const { user } = await openConverter();
   const rows = Array.from({ length: 12 }, (_, at) => `55.7${at},37.6${at},60`).join('\n');
   choose(`lon,lat,speed\n${rows}\n`, 'swapped.csv');
@@ -218,7 +218,7 @@ function linesOf(...lines: ImportLine[]): Response {
   return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-test('a moderator says what the columns of a list are, looks at what it would bring, and brings it', async () => {
+test('a moderator maps the columns of a list, previews the import and runs it', async () => {
   const opened = await openConverter({ as: moderator });
   const { server, user } = opened;
   await sayColumns(opened);
@@ -257,7 +257,7 @@ test('a moderator says what the columns of a list are, looks at what it would br
   expect(file instanceof File && file.name).toBe('камеры области.csv');
 });
 
-test('an import that is refused, or whose connection breaks, says so', async () => {
+test('a rejected, interrupted or failed import is reported', async () => {
   const { server, user } = await openConverter({ as: moderator });
   choose('lat,lon,speed\n57.0,60.0,60\n', 'list.csv');
   const intoMap = await screen.findByRole('region', { name: 'На карту' });
@@ -277,7 +277,7 @@ test('an import that is refused, or whose connection breaks, says so', async () 
   expect(within(intoMap).queryByRole('button', { name: /^Добавить/ })).toBeNull();
 });
 
-test('where letters read badly the encoding can be said, for the import too; what is gone is taken when asked for', async () => {
+test('for garbled text the encoding can be chosen; the import uses it and can include inactive rows', async () => {
   const { server, user } = await openConverter({ as: moderator });
   choose('lat,lon,speed\n57.0,60.0,60\n', 'fine.csv');
   await screen.findByText('Первые точки');
@@ -296,7 +296,7 @@ test('where letters read badly the encoding can be said, for the import too; wha
   expect(asked).toEqual([{ encoding: 'koi8-r', inactive: 'true', dryRun: 'true' }]);
 });
 
-test('a look at what a file would bring can be stopped', async () => {
+test('an import preview can be cancelled', async () => {
   const { server, user } = await openConverter({ as: moderator });
   choose('lat,lon,speed\n57.0,60.0,60\n', 'list.csv');
   const intoMap = await screen.findByRole('region', { name: 'На карту' });
@@ -310,7 +310,7 @@ test('a look at what a file would bring can be stopped', async () => {
   expect(within(intoMap).queryByText(/^Новых/)).toBeNull();
 });
 
-test('what was found of a file counts no more once it is read another way', async () => {
+test('reading a file as another format discards its import preview', async () => {
   const { server, user } = await openConverter({ as: moderator });
   server.answer(importPoints, linesOf({ report: report({ imported: 5 }) }));
   choose(`${header}1,37.5,55.5,1,60,1,90\r\n`);
@@ -322,7 +322,7 @@ test('what was found of a file counts no more once it is read another way', asyn
 });
 
 test.each([[undefined], [member('anna')], [member('ivan', 'editor')]])(
-  'others convert a file and are not asked to import it',
+  'users who are not moderators can convert a file but are not offered the import',
   async (as) => {
     await openConverter(as && { as });
     choose('lat,lon,speed\n57.0,60.0,60\n', 'list.csv');

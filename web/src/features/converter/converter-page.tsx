@@ -61,11 +61,16 @@ export function ConverterPage() {
         <>
           <UnderstoodFile
             read={{ ...read, summary }}
-            onFormat={(format) => void open(read.file, format, { ...noDecodeOptions, encoding: read.said.encoding })}
-            onEncoding={(encoding) => void open(read.file, read.format, { ...read.said, encoding })}
-            onSwap={(map) => void open(read.file, read.format, { ...read.said, map })}
+            onFormat={(format) =>
+              void open(read.file, format, { ...noDecodeOptions, encoding: read.decodeOptions.encoding })
+            }
+            onEncoding={(encoding) => void open(read.file, read.format, { ...read.decodeOptions, encoding })}
+            onSwap={(map) => void open(read.file, read.format, { ...read.decodeOptions, map })}
           />
-          <ColumnChoice summary={summary} onMap={(map) => void open(read.file, read.format, { ...read.said, map })} />
+          <ColumnChoice
+            summary={summary}
+            onMap={(map) => void open(read.file, read.format, { ...read.decodeOptions, map })}
+          />
           {summary.sample.length > 0 && <FirstPoints points={summary.sample} inRecords={isOfRecords(summary)} />}
           {summary.pointCount > 0 && <TypeList types={summary.types} />}
           {summary.rejected > 0 && <RejectList summary={summary} fileName={read.file.name} />}
@@ -162,6 +167,12 @@ function TypeList({ types }: { types: TypeCounts }) {
 }
 
 /** Findings about a file are void once it is read another way. */
-function keyOf({ file, format, said }: ReadState): string {
-  return [file.name, file.size, format, said.encoding, ...Array.from(said.map, (pair) => pair.join('='))].join();
+function keyOf({ file, format, decodeOptions }: ReadState): string {
+  return [
+    file.name,
+    file.size,
+    format,
+    decodeOptions.encoding,
+    ...Array.from(decodeOptions.map, (pair) => pair.join('=')),
+  ].join();
 }

@@ -10,7 +10,7 @@ export interface ReadState {
   /** The format chosen by the user, or `auto` for the guess. */
   format: ImportFormatId | 'auto';
   /** The user's column mapping. */
-  said: DecodeOptions;
+  decodeOptions: DecodeOptions;
   summary: FileSummary | null;
 }
 
@@ -30,7 +30,7 @@ export interface Converter {
   written: WrittenState | null;
   work: Work | null;
   problem: 'reading' | 'writing' | null;
-  open: (file: File, format?: ImportFormatId | 'auto', said?: DecodeOptions) => Promise<void>;
+  open: (file: File, format?: ImportFormatId | 'auto', decodeOptions?: DecodeOptions) => Promise<void>;
   /** Resolves to the new file, or to null when it was stopped or failed. */
   write: (request: WriteRequest, name: string) => Promise<WrittenState | null>;
   stop: () => void;
@@ -68,10 +68,10 @@ export function useConverter(): Converter {
     }
   };
 
-  const open: Converter['open'] = async (file, format = 'auto', said = noDecodeOptions) => {
-    setRead({ file, format, said, summary: null });
-    const summary = await run('reading', (worker, report) => worker.read(file, { format, said }, report));
-    if (summary !== null) setRead({ file, format, said, summary });
+  const open: Converter['open'] = async (file, format = 'auto', decodeOptions = noDecodeOptions) => {
+    setRead({ file, format, decodeOptions, summary: null });
+    const summary = await run('reading', (worker, report) => worker.read(file, { format, decodeOptions }, report));
+    if (summary !== null) setRead({ file, format, decodeOptions, summary });
   };
 
   const write: Converter['write'] = async (request, name) => {

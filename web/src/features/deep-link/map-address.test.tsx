@@ -13,7 +13,7 @@ afterEach(() => {
   StubMap.reset();
 });
 
-test('the address follows the map once it has come to rest, and the next visit begins there', async () => {
+test('once the map stops moving, its position is written to the address and stored for the next visit', async () => {
   const { map, router } = await openMap('/?center=60,57&zoom=16');
   map.goTo([61.5, 55], 12);
   await waitFor(() => expect(router.state.location.search).toMatchObject({ center: '61.5,55', zoom: '12' }));
@@ -21,13 +21,13 @@ test('the address follows the map once it has come to rest, and the next visit b
   expect(mapPositionStore.get().center.map(Math.round)).toEqual([62, 55]);
 });
 
-test('a position that a link inside the page names moves the map', async () => {
+test('following a link with a position inside the page moves the map', async () => {
   const { map, router } = await openMap('/?center=60,57&zoom=16');
   await act(() => router.navigate({ to: '/', search: { center: '30,50', zoom: '9' } }));
   await waitFor(() => expect(map.view()).toEqual({ center: [30, 50], zoom: 9 }));
 });
 
-test('opening a card is a step that back undoes, going on to another card is none', async () => {
+test('opening a card adds a history entry, switching to another card does not', async () => {
   const points = [somePoint({ x: 60, y: 57 }), somePoint({ _id: '8', x: 60.001, y: 57 })];
   const { map, router } = await openMap('/?center=60,57&zoom=16', { points });
   map.click([60, 57]);
@@ -39,24 +39,24 @@ test('opening a card is a step that back undoes, going on to another card is non
   expect(router.state.location.search).toMatchObject({ center: '60,57' });
 });
 
-test('positions that are none are left aside', async () => {
+test('an invalid position in the address is ignored', async () => {
   const { map } = await openMap('/?center=500,57&zoom=16');
   expect(map.view().center).toEqual([90, 60]);
 });
 
-test('a browser without WebGL is told so, and the rest works', async () => {
+test('without WebGL a message replaces the map, and the rest of the page works', async () => {
   StubMap.isSupported = false;
   await openApp('/?center=60,57&zoom=16');
   await screen.findByText(/^Браузер не может показать карту\. Для карты нужен WebGL 2\./);
   screen.getByLabelText('Фильтр');
 });
 
-test('the map is called what it is, in the language of the visitor', async () => {
+test('the map has an accessible name in the language of the visitor', async () => {
   const { map } = await openMap('/?center=60,57&zoom=16');
   expect(map.stub.getCanvas().getAttribute('aria-label')).toMatch(/^Карта\. Стрелки двигают её/);
 });
 
-test('the buttons of the map change its zoom by steps', async () => {
+test('buttons and keys change the zoom of the map in steps', async () => {
   const { map, user } = await openMap('/?center=60,57&zoom=10.3');
   await user.click(screen.getByLabelText('Приблизить'));
   expect(map.view().zoom).toBe(11.5);
@@ -68,14 +68,14 @@ test('the buttons of the map change its zoom by steps', async () => {
   expect(map.view().zoom).toBe(10.5);
 });
 
-test('the scale says how long a distance is, in round numbers', async () => {
+test('the scale shows round distances', async () => {
   const { map } = await openMap('/?center=60,57&zoom=16');
   await screen.findByText(/^50\sм$/);
   map.goTo([60, 57], 8);
   await screen.findByText(/^10\sкм$/);
 });
 
-test('a connection that stays lost is told after a while, and that it is back for a moment', async () => {
+test('a lost connection is reported after a delay, and its recovery for a short time', async () => {
   await openMap('/?center=60,57&zoom=16');
   vi.useFakeTimers();
   const source = FakeSource.newest();
@@ -92,7 +92,7 @@ test('a connection that stays lost is told after a while, and that it is back fo
   expect(screen.queryByText('Карта снова обновляется')).toBeNull();
 });
 
-test('leaving the map ends its connection and the map itself', async () => {
+test('leaving the map closes its connection and removes the map', async () => {
   const { map, router } = await openMap('/?center=60,57&zoom=16');
   const source = FakeSource.newest();
   await act(() => router.navigate({ to: '/about/mission' }));
@@ -100,7 +100,7 @@ test('leaving the map ends its connection and the map itself', async () => {
   expect(map.stub.style).toBeUndefined();
 });
 
-test('tiles are asked for past the caches between only where there are any', async () => {
+test('behind caches, a changed tile is requested with a version that bypasses them', async () => {
   const point = somePoint({ x: 60, y: 57 });
   const { map } = await openMap('/?center=60,57&zoom=16', { points: [point], config: { cacheSeconds: 60 } });
   const ask = map.stub.options.transformRequest;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { isInBoxText } from '../../map/live/live-boxes.ts';
 import { followChanges } from '../../map/live/live-changes.ts';
-import { type LiveWord, sayWhetherLive } from '../../map/live/live-status.ts';
+import { type LiveWord, reportLiveStatus } from '../../map/live/live-status.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 
@@ -19,7 +19,7 @@ export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord
   useEffect(() => map?.askPastCaches(cacheSeconds > 0), [map, cacheSeconds]);
   useEffect(() => {
     if (map === null) return undefined;
-    const say = sayWhetherLive(setWord);
+    const say = reportLiveStatus(setWord);
     const leave = followChanges({
       changed: (changes) => {
         const positions = changes.flatMap((change) => change.positions);

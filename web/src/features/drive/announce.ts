@@ -6,8 +6,8 @@ export function announce({ warning, passed, silence, speed }: DriveView): void {
     const { id, kind, meters, limit } = warning;
     dispatch('dozor:warning', { id, kind, meters, speed, limit });
   }
-  if (silence.said !== null) {
-    const { country, meters } = silence.said;
+  if (silence.announced !== null) {
+    const { country, meters } = silence.announced;
     dispatch('dozor:warning', { id: country, kind: 'silent', meters, speed, limit: null });
   }
   for (const { id } of passed) dispatch('dozor:passed', { id });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { speedUnitLabels, type SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';

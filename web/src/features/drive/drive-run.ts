@@ -1,7 +1,7 @@
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
-import { keepVote } from '../../kept/keep-vote.ts';
-import { sendWaiting } from '../../kept/send-waiting.ts';
+import { keepVote } from '../../device/keep-vote.ts';
+import { sendWaiting } from '../../device/send-waiting.ts';
 import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
 import { stayAwake } from './stay-awake.ts';
@@ -105,7 +105,7 @@ export class DriveRun {
     if (question === null) return;
     this.#set({ question: null });
     const { point, heading, speed } = question;
-    const isKept = await keepVote({
+    const isStored = await keepVote({
       pointId: point.id,
       vote,
       clientId: crypto.randomUUID(),
@@ -113,7 +113,7 @@ export class DriveRun {
       speed: Math.round(speed * 3.6),
     });
     // Nothing is counted that will never be sent.
-    if (!isKept) return;
+    if (!isStored) return;
     const { summary } = this.#state;
     this.#set({ summary: { ...summary, votes: summary.votes + 1 } });
     if (navigator.onLine) await sendWaiting();

@@ -1,5 +1,5 @@
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
 /** A section that was driven; metres per second. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import tables from './clips/clips.json';
 import { DriveVoice } from './drive-voice.ts';
 
-/** What was heard: spoken sentences, and the starts of clips in milliseconds. */
+/** The sounds heard: spoken sentences, and the starts of clips in milliseconds. */
 let heard: (string | number)[] = [];
 
 class StubParam {
@@ -45,7 +45,7 @@ class StubAudio {
 
 const load = vi.fn(async () => new Response(new ArrayBuffer(1)));
 
-/** A device with voices of some languages; null for a browser without speech. */
+/** A device with voices for these languages; null for a browser without speech. */
 function device(voices: readonly string[] | null): void {
   heard = [];
   load.mockClear();
@@ -76,7 +76,7 @@ const clips = ['Статическая камера', 'через', '450 м', '6
 async function ready(): Promise<DriveVoice> {
   const voice = new DriveVoice('ru');
   await vi.advanceTimersByTimeAsync(3000);
-  // The table is loaded as a module, for which no timer waits.
+  // The table is loaded as a module, which fake timers do not wait for.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   return voice;
@@ -86,7 +86,7 @@ test.each([
   ['no speech', null],
   ['no voice', []],
   ['no voice for the language', ['en-GB']],
-] as const)('a device with %s says recorded words', async (_, voices) => {
+] as const)('a device with %s plays recorded words', async (_, voices) => {
   device(voices);
   const voice = await ready();
   expect(load).toHaveBeenCalledTimes(1);
@@ -96,12 +96,12 @@ test.each([
   voice.say(null, 'hazard');
   expect(heard).toHaveLength(clips.length);
   voice.say('Сбросьте скорость', 'tooFast');
-  // A newer sentence takes the place of the one before.
+  // A newer sentence interrupts the previous one.
   expect(heard.slice(clips.length)).toEqual([...clips.map(() => 'stopped'), tables.ru['Сбросьте скорость'][0]]);
   voice.end();
 });
 
-test('a device with a voice of its own uses it, and loads nothing', async () => {
+test('a device with a voice for the language uses it and loads nothing', async () => {
   device(['en-GB', 'ru-RU']);
   const voice = await ready();
   voice.say(text, 'camera');
@@ -110,7 +110,7 @@ test('a device with a voice of its own uses it, and loads nothing', async () => 
   voice.end();
 });
 
-test('without a voice, and clips that cannot be had, the tones go on', async () => {
+test('without a voice and without clips nothing is spoken', async () => {
   device(null);
   load.mockRejectedValueOnce(new TypeError('no network'));
   const voice = await ready();

@@ -5,8 +5,8 @@ import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import { lawTable } from '@dozor/domain/law/law-table.ts';
 import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { lawQuery } from '../../api/law-query.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { createDeviceStore } from '../../kept/device-store.ts';
 import { roadTiles } from '../../map/base/road-tiles.ts';
 import type { DriveSettings } from './work/drive-view.ts';
 

@@ -7,7 +7,7 @@ import { distanceText } from '../../point/point-label.ts';
 import type { Tone } from './drive-voice.ts';
 import { roundedMeters } from './rounded-meters.ts';
 import { spokenTypes } from './spoken-types.ts';
-import type { DriveView, SaidWarning } from './work/drive-view.ts';
+import type { DriveView, SpokenWarning } from './work/drive-view.ts';
 
 /** What is said: hazards have a tone alone, so that a voice always means a camera. */
 export interface Saying {
@@ -20,15 +20,15 @@ export interface Saying {
 export function useDriveTexts(): (view: DriveView) => Saying | null {
   const { t } = useTranslation('drive');
   const language = useLanguage();
-  const warn = ({ kind, meters, limit, unit, point }: SaidWarning): string => {
+  const warn = ({ kind, meters, limit, unit, point }: SpokenWarning): string => {
     const distance = distanceText(roundedMeters(meters), language);
     if (point.isZone) return t('say.zone', { distance });
     const limitText = limit === null ? '' : t('say.limit', { speed: speedLabel(limit, unit, language) });
     return t(`say.${kind}`, { point: pointTypeLabels[point.type][language], distance, limit: limitText });
   };
   return ({ warning, silence }) => {
-    if (silence.said !== null) {
-      const { country, meters } = silence.said;
+    if (silence.announced !== null) {
+      const { country, meters } = silence.announced;
       const key = meters > 0 ? 'say.silentAhead' : 'say.silent';
       const text = t(key, { country: countryName(country, language), distance: distanceText(meters, language) });
       return { text, tone: 'doubtful', isSpoken: true };
@@ -40,7 +40,7 @@ export function useDriveTexts(): (view: DriveView) => Saying | null {
   };
 }
 
-function toneOf({ point }: SaidWarning, kind: SaidWarning['kind'], isSpoken: boolean): Tone {
+function toneOf({ point }: SpokenWarning, kind: SpokenWarning['kind'], isSpoken: boolean): Tone {
   if (!isSpoken) return 'hazard';
   if (kind === 'second') return 'tooFast';
   return point.state === 'fresh' || point.isZone ? 'camera' : 'doubtful';

@@ -15,7 +15,7 @@ const groups = [
 ] as const;
 
 test.each(groups)(
-  '$type is added where the menu was opened, with what its form asks',
+  '$type is added where the menu was opened, with the fields of its form',
   async ({ type, name, choice, has }) => {
     const { form, points, server } = await openToAdd();
     await form.addAt([60.0003, 57]);
@@ -30,7 +30,7 @@ test.each(groups)(
   },
 );
 
-test('the name of a village is a field of its own', async () => {
+test('the name of a village has its own field and is stored as the comment', async () => {
   const { form, points, user } = await openToAdd();
   await form.addAt([60, 57]);
   await form.chooseType('Начало населённого пункта');
@@ -40,7 +40,7 @@ test('the name of a village is a field of its own', async () => {
   expect(points.get('101').comment).toBe('Берёзовка');
 });
 
-test('the button asks for a position; the one under the cross is taken without a click', async () => {
+test('the button asks for a position; Enter places the point under the crosshair', async () => {
   const { form, user, points } = await openToAdd();
   await form.press('Добавить точку');
   const here = await findNamed('button', 'Поставить здесь');
@@ -55,7 +55,7 @@ test('the button asks for a position; the one under the cross is taken without a
   expect(points.get('101')).toMatchObject({ x: 60, y: 57, direction: 360, type: 'static_cam' });
 });
 
-test('where the map ends no point begins, and it says so', async () => {
+test('a point beyond the bounds of the map is rejected with an explanation', async () => {
   const { map, user } = await openToAdd();
   map.goTo([174.78, -41.29], 17);
   map.rightClick([174.78, -41.29]);
@@ -64,7 +64,7 @@ test('where the map ends no point begins, and it says so', async () => {
   expect(named('button', 'Поставить здесь')).toBeUndefined();
 });
 
-test('far out the map asks to come closer, then takes the click', async () => {
+test('at a low zoom the map asks to zoom in before it accepts a click', async () => {
   const { form, map, points } = await openToAdd();
   map.goTo([80, 56.8], 12);
   await form.press('Добавить точку');
@@ -83,7 +83,7 @@ test('far out the map asks to come closer, then takes the click', async () => {
   expect(points.get('101')).toMatchObject({ x: 80.0005, y: 56.8001, direction: 90 });
 });
 
-test('the escape key gives the placing up', async () => {
+test('Escape cancels placing a point', async () => {
   const { form, user, router } = await openToAdd();
   await form.press('Добавить точку');
   await findNamed('button', 'Поставить здесь');
@@ -92,13 +92,13 @@ test('the escape key gives the placing up', async () => {
   expect(router.state.location.search).not.toHaveProperty('edit');
 });
 
-test('a key adds a point too', async () => {
+test('a keyboard shortcut starts placing a point', async () => {
   const { user } = await openToAdd();
   await user.keyboard('a');
   await findNamed('button', 'Поставить здесь');
 });
 
-test('a visitor who wants to add is led to the sign-in and goes on from the same position', async () => {
+test('a visitor who adds a point is asked to sign in and continues at the same position', async () => {
   const { form, map, user, points, server } = await openToAdd({ as: null });
   map.rightClick([60.0003, 57]);
   await user.click(await findNamed('[role="menuitem"]', 'Добавить точку'));
@@ -119,13 +119,13 @@ test('a visitor who wants to add is led to the sign-in and goes on from the same
   expect(points.get('101')).toMatchObject({ x: 60.0003, y: 57 });
 });
 
-test('a visitor who asked for no position is told what can be done without an account', async () => {
+test('a visitor who has not chosen a position sees what is possible without an account', async () => {
   const { form } = await openToAdd({ as: null });
   await form.press('Добавить точку');
   await screen.findByText('Смотреть карту и скачивать базу можно и без входа.');
 });
 
-test('the form of a type has its own fields; another type drops what does not apply and says so', async () => {
+test('changing the type drops the fields that do not apply and names them, and can be undone', async () => {
   const { form, user, points } = await openToAdd();
   await form.addAt([60.0003, 57]);
   await form.chooseType('Статическая камера');
@@ -147,13 +147,13 @@ test('the form of a type has its own fields; another type drops what does not ap
   expect(points.get('101')).toMatchObject({ type: 'static_cam', subType: 'kordon', markings: true, roadside: true });
 });
 
-test('a careless volunteer cannot save a camera without saying where it looks', async () => {
+test('a camera cannot be saved until its direction is set', async () => {
   const { form, points, server } = await openToAdd();
   await form.addAt([60.0003, 57]);
   await form.chooseType('Статическая камера');
   const dial = screen.getByRole('slider', { name: 'Направление', hidden: true });
   expect(dial.getAttribute('aria-valuetext')).toBe('не задано');
-  expect(form.number('Азимут').value, 'no number is made up').toBe('');
+  expect(form.number('Азимут').value, 'there is no default azimuth').toBe('');
   expect(document.querySelectorAll('[data-handle="reach"]')).toHaveLength(0);
   await form.press(/^Сохранить/);
   await screen.findByText('Скажите, куда смотрит: поверните навстречу машинам');
@@ -167,7 +167,7 @@ test('a careless volunteer cannot save a camera without saying where it looks', 
   expect(points.get('101').direction).toBe(360);
 });
 
-test('turning the handle on the map says where it looks', async () => {
+test('turning the handle on the map sets the direction', async () => {
   const { form, points } = await openToAdd();
   await form.addAt([60.0003, 57]);
   await form.chooseType('Статическая камера');
@@ -176,7 +176,7 @@ test('turning the handle on the map says where it looks', async () => {
   expect(points.get('101').direction).toBe(16);
 });
 
-test('what looks every way needs no direction', async () => {
+test('a camera that covers all directions needs no azimuth', async () => {
   const { form, points } = await openToAdd();
   await form.addAt([60.0003, 57]);
   await form.chooseType('Статическая камера');
@@ -189,7 +189,7 @@ test('what looks every way needs no direction', async () => {
   expect(points.get('101').dirType).toBe(0);
 });
 
-test('a point in the sea is asked about before it is saved, once', async () => {
+test('a point in the sea must be confirmed once before it is saved', async () => {
   const { form, user, points, server } = await openToAdd({
     answers: (stub) => stub.answer(getPlace, { ...somewhere, country: '', isAtSea: true }),
   });
@@ -209,7 +209,7 @@ test('a point in the sea is asked about before it is saved, once', async () => {
   expect(points.get('101').type).toBe('bad_road');
 });
 
-test('a point far from all others of its type is asked about, and again as another type', async () => {
+test('a point far from all others of its type must be confirmed, and again after a change of type', async () => {
   const { form } = await openToAdd({ answers: (stub) => stub.answer(getPlace, { ...somewhere, hasNeighbour: false }) });
   await form.addAt([60, 57]);
   await form.chooseType('Плохая дорога');
@@ -221,7 +221,7 @@ test('a point far from all others of its type is asked about, and again as anoth
   await screen.findByText('Пешеходный переход: в 500 км вокруг таких точек нет');
 });
 
-test('where signs are in miles the speed of a new point is asked in miles and goes by 5', async () => {
+test('where signs are in miles, the speed of a new point is in mph and changes by 5', async () => {
   const { form, points } = await openToAdd({
     answers: (stub) => stub.answer(getPlace, { ...somewhere, country: 'GB', speedUnit: 'mph' }),
   });
@@ -234,7 +234,7 @@ test('where signs are in miles the speed of a new point is asked in miles and go
   expect(points.get('101').speed).toBe(65);
 });
 
-test('a point that was begun with a photo takes its place of the view from it and shows it', async () => {
+test('a point started from a photo shows the photo and offers the direction it was taken from', async () => {
   const file = new File([''], 'camera.jpg', { type: 'image/jpeg' });
   offeredPhoto.set({ file, url: 'blob:camera', position: null, azimuth: 90, taken: '2026-03-01T10:00:00Z' });
   const { form, points } = await openToAdd();
@@ -248,7 +248,7 @@ test('a point that was begun with a photo takes its place of the view from it an
   offeredPhoto.set(null);
 });
 
-test('while a point is edited the menu of the map offers no other one', async () => {
+test('while a point is being edited, the map menu does not offer to add another', async () => {
   const { form, map } = await openToAdd();
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');

@@ -8,7 +8,7 @@ import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
-test('position, direction, distance and angle are changed by arrow keys on the map', async () => {
+test('arrow keys on the map handles change position, direction, distance and angle', async () => {
   const { form, points } = await openForm({ type: 'dummy', x: 61, direction: 90, distance: 120, angle: 30 });
   form.pressOn('turn', 'ArrowRight', 'Shift+ArrowRight');
   form.pressOn('reach', 'ArrowUp');
@@ -20,7 +20,7 @@ test('position, direction, distance and angle are changed by arrow keys on the m
   expect([x, y]).toEqual([61.000165, 57.000009]);
 });
 
-test('coordinates are inserted as text; what is no position is refused in words', async () => {
+test('coordinates can be entered as text; invalid text is rejected with an explanation', async () => {
   const { form, points, user, map } = await openForm({ type: 'crosswalk' });
   await form.press(/^Ещё:/);
   const field = screen.getByRole('textbox', { name: 'Вставить координаты' });
@@ -38,7 +38,7 @@ test('coordinates are inserted as text; what is no position is refused in words'
   expect([points.get('7').x, points.get('7').y]).toEqual([62.01, 57.01]);
 });
 
-test('an absent point needs a comment: the refusal stands under its field, is counted and has the focus', async () => {
+test('marking a point as absent requires a comment: the error is shown, counted, and its field focused', async () => {
   const { form, points, server } = await openForm(
     {},
     {
@@ -65,7 +65,7 @@ test('an absent point needs a comment: the refusal stands under its field, is co
   expect(points.get('7').version).toBe(1);
 });
 
-test('a number out of its bounds is told before anything is sent', async () => {
+test('an out-of-range number is reported before anything is sent', async () => {
   const { form, server } = await openForm();
   form.fillNumber('Скорость', '200');
   await form.press(/^Сохранить/);
@@ -74,7 +74,7 @@ test('a number out of its bounds is told before anything is sent', async () => {
   expect(server.requestsOf(changePoint)).toEqual([]);
 });
 
-test('an emptied number is told before anything is sent, where the type is nothing without it', async () => {
+test('an emptied number that the type requires is reported before anything is sent', async () => {
   const { form, server } = await openForm({ type: 'speed_limit' });
   form.fillNumber('Скорость', '');
   await form.press(/^Сохранить/);
@@ -85,7 +85,7 @@ test('an emptied number is told before anything is sent, where the type is nothi
   expect(server.requestsOf(changePoint)).toEqual([]);
 });
 
-test('a field of the server that is wrong in what only the position section shows opens that section', async () => {
+test('a server error for a field in the collapsed position section opens that section', async () => {
   const { form } = await openForm(
     {},
     {
@@ -100,7 +100,7 @@ test('a field of the server that is wrong in what only the position section show
   expect(document.activeElement).toBe(form.number('Дальность'));
 });
 
-test('an edit that waits for a look says until when, and leads to the card', async () => {
+test('an edit held for review says until when, and the form gives way to the card', async () => {
   const { form } = await openForm(
     {},
     {
@@ -117,7 +117,7 @@ test('an edit that waits for a look says until when, and leads to the card', asy
   await screen.findByText(/^Сохранено\. Сначала правку посмотрит модератор; на карте она будет не позже .*2026/);
 });
 
-test('a failure of the server is told, and nothing of what was entered is lost', async () => {
+test('a server failure is reported, and the input is kept', async () => {
   const { form, router } = await openForm(
     {},
     {
@@ -134,7 +134,7 @@ test('a failure of the server is told, and nothing of what was entered is lost',
   expect(router.state.location.search).toMatchObject({ edit: '7' });
 });
 
-test('a save is taken back from its notice, and a new point with it', async () => {
+test('a change and a new point can each be undone from the save notice', async () => {
   const { form, points, server, user } = await openForm({ speed: 60 });
   server.answer(revertPoint, ({ body }) => {
     expect(body).toMatchObject({
@@ -163,7 +163,7 @@ test('a save is taken back from its notice, and a new point with it', async () =
   expect(added.points.get('101').rating).toBe(-2);
 });
 
-test('a save is not taken back over the change of somebody else', async () => {
+test('undoing a save does not overwrite a newer change by another member', async () => {
   const { form, points, server, user } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   await form.save();
@@ -174,7 +174,7 @@ test('a save is not taken back over the change of somebody else', async () => {
   expect(points.get('7').speed).toBe(40);
 });
 
-test('saving asks for the tiles of the old and of the new position', async () => {
+test('saving a moved point reloads its tiles', async () => {
   const { form, map } = await openForm();
   form.pressOn('place', 'Shift+ArrowRight');
   await form.save();
@@ -182,7 +182,7 @@ test('saving asks for the tiles of the old and of the new position', async () =>
   expect(deepest.length).toBeGreaterThan(0);
 });
 
-test('the edited point is not drawn among the others while its form is open', async () => {
+test('the map hides the edited point while its form is open', async () => {
   const neighbour = somePoint({ _id: '8', x: 60.0005, y: 57, direction: 200 });
   const { form, map } = await openForm({}, { points: [neighbour] });
   await waitFor(() => expect(map.shownIds()).toEqual(['8']));
@@ -190,7 +190,7 @@ test('the edited point is not drawn among the others while its form is open', as
   await waitFor(() => expect(map.shownIds()).toEqual(['7', '8']));
 });
 
-test('a click on another point leads from an untouched form to its card', async () => {
+test('clicking another point leaves an untouched form and opens its card', async () => {
   const neighbour = somePoint({ _id: '8', x: 60.0005, y: 57, direction: 200 });
   const { map } = await openForm({}, { points: [neighbour] });
   map.click([60.0005, 57]);
@@ -198,25 +198,25 @@ test('a click on another point leads from an untouched form to its card', async 
   expect(screen.queryByRole('button', { name: /^Сохранить/ })).toBeNull();
 });
 
-test('a link to the form of a point that is not there says so', async () => {
+test('a link to edit a missing point says that it does not exist', async () => {
   await openMap('/?edit=99&center=60,57&zoom=17', { as: member('anna') });
   await screen.findByText('Такой точки нет');
   await screen.findByText('Точки с номером 99 нет в базе.');
 });
 
-test('a link to the form of a deleted point says that it has to be restored first', async () => {
+test('a link to edit a deleted point says that it must be restored first', async () => {
   await openMap('/?edit=7&center=60,57&zoom=17', { as: member('anna'), points: [somePoint({ rating: -2 })] });
   await screen.findByText('Точка удалена');
   await screen.findByText('Удалённую точку нельзя изменить. Сначала восстановите её в карточке.');
 });
 
-test('a visitor who follows a link to a form is asked to sign in', async () => {
+test('a visitor who follows an edit link is asked to sign in', async () => {
   await openMap('/?edit=7&center=60,57&zoom=17', { points: [somePoint()] });
   await screen.findByText('Чтобы изменить точку, войдите');
   screen.getByText('Смотреть карту и скачивать базу можно и без входа.');
 });
 
-test('a banned member is told that the map can be looked at and no more', async () => {
+test('a banned member sees that they can view the map but not edit it', async () => {
   await openMap('/?edit=7&center=60,57&zoom=17', { as: member('troll', 'banned'), points: [somePoint()] });
   await screen.findByText('У вас недостаточно прав');
   screen.getByText('Эта учётная запись может смотреть карту, но не менять её.');

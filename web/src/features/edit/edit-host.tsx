@@ -4,9 +4,9 @@ import { can } from '@dozor/domain/access/can.ts';
 import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { nearestRoad } from '@dozor/domain/roads/nearest-road.ts';
+import { takenUp } from '../../device/taken-up.ts';
+import { changeWaitingFor, readWaiting, type WaitingEdit } from '../../device/waiting-edits.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { takenUp } from '../../kept/taken-up.ts';
-import { changeWaitingFor, readWaiting, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { addPointZoom, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { drawnRoads } from '../../map/roads/drawn-roads.ts';
@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import { draftOf, newDraft } from './draft/draft-of.ts';
-import { readKeptDraft } from './draft/kept-draft.ts';
+import { readStoredDraft } from './draft/stored-draft.ts';
 import type { EditFrame } from './edit-frame.ts';
 import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
@@ -50,14 +50,14 @@ function NewPoint(props: EditFrame) {
   const position = useNewPointPosition();
   const [start] = useState(() => seenAt(offeredPhoto.get()?.taken, new Date()));
   const [waiting] = useState(takenUp);
-  const [kept] = useState(() => (position === null ? readKeptDraft('new') : null));
+  const [storedDraft] = useState(() => (position === null ? readStoredDraft('new') : null));
   if (waiting !== null) {
     const taken = { waitingKey: waiting.key, newer: null };
     return <EditSession {...props} begin={waiting.draft} base={null} taken={taken} />;
   }
-  if (position === null && kept !== null) {
-    const { x, y } = kept.draft.fields;
-    return <EditSession {...props} begin={newDraft([x, y], start)} base={null} resumed={kept.draft} />;
+  if (position === null && storedDraft !== null) {
+    const { x, y } = storedDraft.draft.fields;
+    return <EditSession {...props} begin={newDraft([x, y], start)} base={null} resumed={storedDraft.draft} />;
   }
   if (position === null || !isOnMap({ x: position[0], y: position[1] })) {
     return (
@@ -93,7 +93,7 @@ function ExistingPoint(props: EditFrame) {
   const { t } = useTranslation('edit');
   const { data: point, error, refetch } = useQuery(pointQuery(props.target));
   const waiting = useWaitingChange(props.target);
-  const [kept] = useState(() => readKeptDraft(props.target));
+  const [storedDraft] = useState(() => readStoredDraft(props.target));
   const [base, setBase] = useState(point);
   // The edited version stays as it was loaded; changes by others are merged field by field.
   if (base === undefined && point !== undefined) setBase(point);
@@ -101,8 +101,10 @@ function ExistingPoint(props: EditFrame) {
     const taken = { waitingKey: waiting.key, newer: waiting.refusal?.newer ?? null };
     return <EditSession {...props} begin={waiting.draft} base={waiting.base} taken={taken} />;
   }
-  if (waiting === null && kept !== null && kept.base !== null) {
-    return <EditSession {...props} begin={draftOf(kept.base)} base={kept.base} resumed={kept.draft} />;
+  if (waiting === null && storedDraft !== null && storedDraft.base !== null) {
+    return (
+      <EditSession {...props} begin={draftOf(storedDraft.base)} base={storedDraft.base} resumed={storedDraft.draft} />
+    );
   }
   if (waiting === null && base && base.rating !== deletedRating)
     return <EditSession {...props} begin={draftOf(base)} base={base} />;

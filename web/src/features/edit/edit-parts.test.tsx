@@ -26,7 +26,7 @@ beforeEach(async () => {
   await loadTexts('edit');
 });
 
-test('all types are offered by family, and the tab key stops at one of them only', () => {
+test('the type grid groups all types by family and has a single tab stop', () => {
   const choose = vi.fn();
   show(<TypeGrid current="crosswalk" onChoose={choose} />);
   const tiles = screen.getAllByRole('button');
@@ -66,7 +66,7 @@ function Section({ begin, unit = 'km/h' }: { begin: PointFields; unit?: 'km/h' |
 
 const start = normalizePoint({ x: 60, y: 56, type: 'speed_cam', speed: 60 }, now);
 
-test('a section says how long it is and how fast it may be driven, and its points can be put in order', () => {
+test('a section shows its length and minimum travel time, and its points can be reordered and removed', () => {
   const { fields } = withNewPart(withNewPart(start, [60.032147, 56]).fields, [60.01, 56]);
   show(<Section begin={fields} />);
   expect(screen.getByRole('status').textContent).toContain('2 км');
@@ -85,13 +85,13 @@ test('a section says how long it is and how fast it may be driven, and its point
   expect(rows()).toHaveLength(2);
 });
 
-test('where signs are in miles the least time of a section is shorter', () => {
+test('a section with its limit in mph has a shorter minimum travel time', () => {
   const { fields } = withNewPart(start, [60.032147, 56]);
   show(<Section begin={fields} unit="mph" />);
   expect(screen.getByRole('status').textContent).toMatch(/1 мин 1[45] с/);
 });
 
-test('a section asks for its finish first and takes no more points than allowed', () => {
+test('a section requires its finish first and accepts no more points than the maximum', () => {
   show(<Section begin={start} />);
   fireEvent.click(screen.getByRole('button', { name: 'Поставить финиш' }));
   fireEvent.click(screen.getByRole('button', { name: 'Добавить точку на участке' }));
@@ -100,7 +100,7 @@ test('a section asks for its finish first and takes no more points than allowed'
   expect(screen.getByText('Больше 3 точек в участке не бывает.')).toBeTruthy();
 });
 
-test('what somebody else changed is shown with both values, and a conflict waits for a choice', () => {
+test('merge rows show the values of both editors, and a conflict requires a choice', () => {
   const before = normalizePoint({ x: 60, y: 56, type: 'static_cam', speed: 60 }, now);
   const mine = { ...before, speed: 80, x: 60.5 };
   const theirs = { ...before, speed: 90, subType: 'kordon', y: 56.5 };
@@ -130,7 +130,7 @@ test('what somebody else changed is shown with both values, and a conflict waits
   expect(speed.textContent).not.toContain('Изменили оба');
 });
 
-test('the dial is turned by arrow keys and says where it points', () => {
+test('arrow and page keys turn the dial, and its value text names the direction', () => {
   const turn = vi.fn();
   show(<DirectionDial fieldOfView={{ ...start, direction: 360, dirType: 2 }} rating={1} onTurn={turn} />);
   const dial = screen.getByRole('slider', { name: 'Направление' });

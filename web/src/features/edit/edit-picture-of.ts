@@ -2,7 +2,7 @@ import type { TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
-import type { Draft } from '../../kept/draft.ts';
+import type { Draft } from '../../device/draft.ts';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';
 import { isDirectionOpen } from './fields/form-errors.ts';

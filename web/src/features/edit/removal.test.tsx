@@ -28,7 +28,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const buttons = (): string[] =>
   screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent.trim());
 
-test('a point is deleted with a reason and restored from its card by those who may', async () => {
+test('an editor deletes a point with a reason and restores it from its card', async () => {
   const { user, server, points } = await openCard(editor, { type: 'rec_policeman', rating: 0 });
   await chooseInCardMenu(user, 'Удалить');
   const question = await screen.findByRole('dialog', { name: /^Удалить точку №\s7\?$/, hidden: true });
@@ -51,32 +51,32 @@ test('a point is deleted with a reason and restored from its card by those who m
   expect(server.requestsOf(restorePoint)[0]?.body).toEqual({ version: 2, comment: 'Положили снова' });
 });
 
-test('who may not delete is not offered it', async () => {
+test('a member who may not delete the point does not see the action', async () => {
   const { user } = await openCard(boris);
   await button('Изменить');
   expect(await entries(user)).not.toContain('Удалить');
 });
 
-test('who has added a point may delete it', async () => {
+test('the author of a point can delete it', async () => {
   const { user } = await openCard(member('anna'));
   expect(await entries(user)).toContain('Удалить');
 });
 
-test('a visitor is offered the change alone, and led to the sign-in by it', async () => {
+test('a visitor sees only the edit button, which asks them to sign in', async () => {
   const { user } = await openCard(null);
   expect(await entries(user)).not.toContain('Удалить');
   await user.click(await button('Изменить'));
   await screen.findByText('Чтобы изменить точку, войдите');
 });
 
-test('a banned member is offered nothing', async () => {
+test('a banned member can neither edit nor delete', async () => {
   const { user } = await openCard(member('troll', 'banned'));
   await findCard('7');
   expect(buttons()).not.toContain('Изменить');
   expect(await entries(user)).not.toContain('Удалить');
 });
 
-test('who thinks better of it sends nothing', async () => {
+test('cancelling a deletion sends nothing', async () => {
   const { user, server } = await openCard(editor);
   await chooseInCardMenu(user, 'Удалить');
   const question = await screen.findByRole('dialog', { hidden: true });
@@ -85,7 +85,7 @@ test('who thinks better of it sends nothing', async () => {
   expect(server.requestsOf(deletePoint)).toEqual([]);
 });
 
-test('a deletion that the server refuses is told, and the card shows the point as it is there', async () => {
+test('a rejected deletion shows an error and reloads the point into the card', async () => {
   const { user, server, points } = await openCard(editor);
   await chooseInCardMenu(user, 'Удалить');
   points.changeBy('gleb', '7', { speed: 40 });
@@ -98,9 +98,9 @@ test('a deletion that the server refuses is told, and the card shows the point a
 });
 
 test.each([
-  ['themselves', member('anna'), true],
-  ['and not what others did', boris, false],
-])('a member may restore what they have just deleted %s', async (_, as, isOffered) => {
+  ['is offered to the member who deleted it', member('anna'), true],
+  ['is not offered to other members', boris, false],
+])('restoring a recently deleted point %s', async (_, as, isOffered) => {
   vi.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), toFake: ['Date'] });
   const point = somePoint();
   const opened = openMap('/?point=7&center=37.6,55.75&zoom=17', {

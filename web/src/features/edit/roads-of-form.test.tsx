@@ -5,13 +5,13 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { drawBasemap } from '../../testing/content/drawn-geography.ts';
 import { findNamed, named, openForm, openToAdd } from '../../testing/edit-form.ts';
 
-/** A road from west to east past 60, at an offset in degrees north of 57. */
+/** A west–east road across longitude 60; `north` is its offset in degrees from latitude 57. */
 const road = (north: number): LngLat[] => [
   [59.9, 57 + north],
   [60.1, 57 + north],
 ];
 
-test('a new point is put onto the middle of a road that is near', async () => {
+test('a new point snaps to the middle of a nearby road', async () => {
   const { form, map, points } = await openToAdd();
   drawBasemap(map.stub, { roads: [{ line: road(0.0001) }] });
   await form.addAt([60, 57]);
@@ -22,7 +22,7 @@ test('a new point is put onto the middle of a road that is near', async () => {
   expect(points.get('101').x).toBeCloseTo(60, 6);
 });
 
-test('where no road is near the point stays where it was put, and that is asked about', async () => {
+test('with no road nearby a point stays where it was placed, and saving asks for confirmation', async () => {
   const { form, map, server } = await openToAdd();
   drawBasemap(map.stub, { roads: [{ line: road(0.004) }] });
   await form.addAt([60, 57]);
@@ -37,7 +37,7 @@ test('where no road is near the point stays where it was put, and that is asked 
   expect(server.requestsOf(createPoint)[0]?.body).toMatchObject({ point: { x: 60, y: 57 } });
 });
 
-test('footpaths and rails are no roads', async () => {
+test('a new point does not snap to a footpath', async () => {
   const { form, map, points } = await openToAdd();
   drawBasemap(map.stub, { roads: [{ line: road(0.0001), kind: 'footway' }] });
   await form.addAt([60, 57]);
@@ -47,7 +47,7 @@ test('footpaths and rails are no roads', async () => {
   expect(points.get('101').y).toBe(57);
 });
 
-test('a stored point beside which no road runs is not asked about until it is moved', async () => {
+test('a stored point away from any road needs no confirmation until it is moved', async () => {
   const { form, map } = await openForm();
   drawBasemap(map.stub, { roads: [{ line: road(0.004) }] });
   await form.press('Скорость, км/ч: больше');
@@ -56,7 +56,7 @@ test('a stored point beside which no road runs is not asked about until it is mo
   await screen.findByText(/^До ближайшей дороги/);
 });
 
-test('the ways of the road beside it answer where a new camera looks, each against its traffic', async () => {
+test('a nearby road offers its driving directions, and a new camera faces the traffic of the chosen one', async () => {
   const { form, map, points } = await openToAdd();
   drawBasemap(map.stub, { roads: [{ line: road(0) }] });
   await form.addAt([60, 57]);
@@ -68,7 +68,7 @@ test('the ways of the road beside it answer where a new camera looks, each again
   expect(points.get('101').direction).toBe(270);
 });
 
-test('a road that is driven one way offers that way alone', async () => {
+test('a one-way road offers only its own direction', async () => {
   const { form, map } = await openToAdd();
   drawBasemap(map.stub, { roads: [{ line: road(0), isOneway: true }] });
   await form.addAt([60, 57]);
@@ -77,7 +77,7 @@ test('a road that is driven one way offers that way alone', async () => {
   expect(named('button', 'Для едущих на запад')).toBeUndefined();
 });
 
-test('a way that leads to a town names it', async () => {
+test('a direction that leads to a town names the town', async () => {
   const { form, map } = await openToAdd();
   drawBasemap(map.stub, { roads: [{ line: road(0) }], towns: [{ name: 'Берёзовка', at: [60.2, 57] }] });
   await form.addAt([60, 57]);
@@ -86,7 +86,7 @@ test('a way that leads to a town names it', async () => {
   expect(named('button', 'Для едущих на запад')).toBeDefined();
 });
 
-test('a section is as long as its road, where the roads are drawn', async () => {
+test('the length of a section follows the road once roads are rendered', async () => {
   const childrens = [{ _id: '11', x: 60.004, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
   const { map } = await openForm({ type: 'speed_cam', direction: 270, childrens });
   await screen.findByText(/^Длина 2\d\d\sм по прямой между точками\./);

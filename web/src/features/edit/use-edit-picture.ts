@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import type { Draft } from '../../device/draft.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import type { Draft } from '../../kept/draft.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';

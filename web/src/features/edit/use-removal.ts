@@ -4,8 +4,8 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ConnectionError, isShown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { keepUntilSent } from '../../device/keep-until-sent.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { keepUntilSent } from '../../kept/keep-until-sent.ts';
 import { askReason } from '../../ui/confirm/confirm-store.ts';
 import { notify } from '../../ui/notify.ts';
 

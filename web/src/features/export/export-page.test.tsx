@@ -17,7 +17,7 @@ import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing
 
 const countries = { RU: 20_000, KZ: 1500, BY: 700 };
 
-/** Counts of a database with three countries; a format that has no code for limits drops them. */
+/** Counts of a database with three countries; IGO has no code for speed limits and drops them. */
 function counts({ query }: ReceivedRequest): ReplyOf<'collectExport'> {
   const asked = query.get('country')?.split(',') ?? [];
   const chosen = Object.entries(countries).filter(([code]) => asked.includes('all') || asked.includes(code));
@@ -59,7 +59,7 @@ function fileOf(text: string, name: string): Response {
   return new Response(text, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
 }
 
-/** The page is long: finding it by role would take most of the time of these tests. */
+/** Found by selector: on a page this long, queries by role would take most of the test time. */
 function summary(): HTMLElement {
   const found = document.querySelector('aside[aria-label="Что будет в файле"]');
   if (!(found instanceof HTMLElement)) throw new Error('The page does not say what will be in the file');
@@ -88,7 +88,7 @@ function sent({ server }: OpenedApp): unknown[] {
   return server.requestsOf(makeExport).map(({ body }) => body);
 }
 
-test('a visitor chooses a format, a country and two kinds; what is promised is what is asked for', async () => {
+test('a visitor downloads two point types of a country; the request matches the summary', async () => {
   const opened = await openExport();
   const { user } = opened;
   await user.click(screen.getByRole('radio', { name: 'Навител' }));
@@ -121,7 +121,7 @@ test('a visitor chooses a format, a country and two kinds; what is promised is w
   ]);
 });
 
-test('what a format cannot carry is said before the download, kind by kind', async () => {
+test('point types that a format cannot hold are listed before the download', async () => {
   const { user } = await openExport('/export?format=Navitel&country=KZ');
   await promises('1 500');
   expect(within(summary()).queryByRole('region', { name: 'Что не войдёт' })).toBeNull();
@@ -134,7 +134,7 @@ test('what a format cannot carry is said before the download, kind by kind', asy
   await waitFor(() => expect(words(limit.closest('[data-left-out]'))).toContain('не войдёт'));
 });
 
-test('a file that is too large for its program is told, and so is the refusal of the server', async () => {
+test('the summary warns of a file too large for its app and shows the rejection by the server', async () => {
   const opened = await openExport('/export?format=OsmAndTrack&country=all', {
     answers: (server) =>
       server.answer(
@@ -149,7 +149,7 @@ test('a file that is too large for its program is told, and so is the refusal of
   expect(savedFiles()).toEqual([]);
 });
 
-test('regions narrow a country, and can be taken back to the whole of it', async () => {
+test('regions narrow down a country and can be reset to the whole country', async () => {
   const regions = [
     { code: 'RU-ARK', name: 'Архангельская область', points: 500 },
     { code: 'RU-MOS', name: 'Московская область', points: 4000 },
@@ -174,7 +174,7 @@ test('regions narrow a country, and can be taken back to the whole of it', async
   await screen.findByRole('button', { name: 'вся страна, регионы: Россия' });
 });
 
-test('many regions are searched, a country without any says so, and a list that does not come is asked for again', async () => {
+test('a region list can be searched when long, says so when empty, and can be retried after a failure', async () => {
   const regions = Array.from({ length: 13 }, (_, at) => ({ code: `RU-${at}`, name: `Область ${at}`, points: at }));
   const { server, user } = await openExport('/export?country=RU,KZ,BY', {
     answers: (stub) =>
@@ -200,7 +200,7 @@ test('many regions are searched, a country without any says so, and a list that 
   await screen.findByLabelText('Акмолинская область');
 });
 
-test('without a country the page says so beside the field and puts the cursor there', async () => {
+test('a missing country shows an error at the field and focuses it', async () => {
   const opened = await openExport();
   const { user } = opened;
   await countrySearch();
@@ -214,7 +214,7 @@ test('without a country the page says so beside the field and puts the cursor th
   expect(screen.queryByText('Не выбрана страна')).toBeNull();
 });
 
-test('a country that is not there is said, and a chosen one is taken out', async () => {
+test('an unknown country is reported as not found, and a chosen country can be removed', async () => {
   const opened = await openExport('/export?country=RU,KZ');
   const { user } = opened;
   const chosen = await screen.findByRole('list', { name: 'Выбранные страны' });
@@ -230,7 +230,7 @@ test('a country that is not there is said, and a chosen one is taken out', async
   await promises('1 500');
 });
 
-test('all countries at once leave no list to choose from', async () => {
+test('choosing all countries hides the country list', async () => {
   const { user } = await openExport('/export?country=RU');
   await user.click(await screen.findByRole('radio', { name: 'Все страны' }));
   await promises('22 200');
@@ -241,7 +241,7 @@ test('all countries at once leave no list to choose from', async () => {
   within(summary()).getByText(/^Выберите страну/);
 });
 
-test('countries that do not come are asked for again, and so are the counts', async () => {
+test('countries and counts that fail to load can be requested again', async () => {
   const failing = () => refusal(500, { message: '' });
   const { server, user } = await openExport('/export?country=RU', {
     answers: (stub) => stub.answer(listCountries, failing).answer(collectExport, failing),
@@ -255,7 +255,7 @@ test('countries that do not come are asked for again, and so are the counts', as
   await promises('20 000');
 });
 
-test('a download can be cancelled, and nothing of it is saved', async () => {
+test('a download cancelled before the server responds saves nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { user } = await openExport('/export?format=GeoJSON&country=RU', {
     answers: (server) => server.answer(makeExport, () => promise),
@@ -269,7 +269,7 @@ test('a download can be cancelled, and nothing of it is saved', async () => {
   expect(savedFiles()).toEqual([]);
 });
 
-test('a download that is cancelled in the middle has told how far it was, and saves nothing', async () => {
+test('a download cancelled midway shows its progress first and saves nothing', async () => {
   let file: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -284,13 +284,13 @@ test('a download that is cancelled in the middle has told how far it was, and sa
   file?.enqueue(new TextEncoder().encode('row\r\n'.repeat(300)));
   await within(summary()).findByText(/^300 из 20\s000 строк/);
   await user.click(within(summary()).getByRole('button', { name: 'Отменить' }));
-  // How a browser ends the body of an aborted request.
+  // A browser ends the body of an aborted request with this error.
   file?.error(new DOMException('The user aborted a request.', 'AbortError'));
   await within(summary()).findByText(/^Скачивание отменено/);
   expect(savedFiles()).toEqual([]);
 });
 
-test('a download without a connection says that nothing was downloaded', async () => {
+test('a download without a connection reports that nothing was downloaded', async () => {
   const { server, user } = await openExport('/export?country=RU');
   await promises('20 000');
   server.setConnected(false);
@@ -298,7 +298,7 @@ test('a download without a connection says that nothing was downloaded', async (
   await within(summary()).findByText(/^Нет связи с сервером, файл не скачан/);
 });
 
-test('messages of the server stand beside the fields they are about', async () => {
+test('server errors are shown at their fields', async () => {
   const { user } = await openExport('/export?country=RU', {
     answers: (server) =>
       server.answer(makeExport, refusal(400, { confirmed: 'Unknown value', types: 'Unknown request' })),
@@ -314,7 +314,7 @@ test('messages of the server stand beside the fields they are about', async () =
   within(summary()).getByText('1 ошибка');
 });
 
-test('groups of kinds are chosen at once, and every option goes to the server', async () => {
+test('a group of point types is selected at once, and every option is sent to the server', async () => {
   const opened = await openExport('/export?country=RU&format=CSV');
   const { user } = opened;
   expect(screen.queryByText('изменены')).toBeNull();
@@ -349,7 +349,7 @@ test('groups of kinds are chosen at once, and every option goes to the server', 
   expect(savedFiles().map(({ name }) => name)).toEqual(['dozor_CSV_RU.csv']);
 });
 
-test('the form is there again at the next visit, but not the label of a saved export', async () => {
+test('the form is restored on the next visit', async () => {
   const { router } = await openExport('/export?country=KZ&format=GPX', { as: member('anna') });
   await promises('1 500');
   await router.navigate({ to: '/about/mission' });
@@ -367,7 +367,7 @@ const saved: ReplyOf<'exportHistory'>['items'][number] = {
   rows: 42,
 };
 
-test('a member keeps an export under a label', async () => {
+test('a member saves an export under a label', async () => {
   const opened = await openExport('/export?country=KZ', { as: member('anna') });
   const { server, user } = opened;
   unfold('Сохранить настройки');
@@ -393,7 +393,7 @@ function manySaved(count: number): ReplyOf<'exportHistory'> {
   };
 }
 
-test('a member has the same file again in one click, or its settings in the form', async () => {
+test('a member downloads a saved export again in one click or loads its settings into the form', async () => {
   const opened = await openExport('/export', {
     as: member('anna'),
     answers: (server) => server.answer(exportHistory, manySaved(1)),
@@ -419,7 +419,7 @@ test('a member has the same file again in one click, or its settings in the form
   expect(await screen.findByLabelText('Ограничение скорости')).toHaveProperty('checked', false);
 });
 
-test('of many saved exports the last three are shown, the others on demand; without a label they are named by their settings', async () => {
+test('three saved exports are shown, the rest on demand; unlabelled ones are named by their settings', async () => {
   const { user } = await openExport('/export', {
     as: member('anna'),
     answers: (server) => server.answer(exportHistory, manySaved(5)),
@@ -433,7 +433,7 @@ test('of many saved exports the last three are shown, the others on demand; with
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a visitor has nothing saved and is told what it takes', async () => {
+test('a visitor has no saved exports and is offered to sign in', async () => {
   const { router, server, user } = await openExport();
   unfold('Сохранить настройки');
   await screen.findByText(/^Тем, кто вошёл, сайт хранит настройки файла/);
@@ -442,14 +442,14 @@ test('a visitor has nothing saved and is told what it takes', async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ _modal: 'login' }));
 });
 
-test('a banned account is refused in words', async () => {
+test('a banned account sees an explanation instead of the form', async () => {
   await openApp('/export', { as: member('Banned', 'banned') });
   await screen.findByText('У вас недостаточно прав');
   screen.getByText('С этой учётной записи скачивать файлы нельзя. Карта, история и справка открыты.');
   expect(screen.queryByRole('button', { name: 'Скачать файл' })).toBeNull();
 });
 
-test('how many rows have no direction is said before the file is downloaded', async () => {
+test('the summary shows the number of rows without a direction', async () => {
   await openExport('/export?country=KZ');
   await within(summary()).findByText(/^316 из 1\s500 без направления/);
   cleanup();
@@ -458,7 +458,7 @@ test('how many rows have no direction is said before the file is downloaded', as
   expect(within(summary()).queryByText(/без направления/)).toBeNull();
 });
 
-test('the rows of many countries are folded behind the first six', async () => {
+test('the summary shows six countries and collapses the others', async () => {
   const codes = ['RU', 'KZ', 'BY', 'UZ', 'KG', 'AM', 'GE', ''];
   await openExport('/export?country=all', {
     answers: (server) =>
@@ -476,7 +476,7 @@ test('the rows of many countries are folded behind the first six', async () => {
   expect(words(list.querySelector('summary'))).toBe('ещё 2 страны');
 });
 
-test('a file of nothing says that only its head will be there', async () => {
+test('the summary says that no point matches when the file would be empty', async () => {
   await openExport('/export?country=RU', {
     answers: (server) =>
       server.answer(collectExport, {
@@ -491,7 +491,7 @@ test('a file of nothing says that only its head will be there', async () => {
   await within(summary()).findByText(/^Под такие условия не подходит ни одна точка/);
 });
 
-test('on a phone the total and the button stand in a bar, in English as well', async () => {
+test('on a phone a bar holds the total and the download button, in English too', async () => {
   asPhone();
   const { user } = await openExport('/export?format=Garmin&country=KZ', { language: 'en' });
   await screen.findByRole('list', { name: 'Chosen countries' });
@@ -504,7 +504,7 @@ test('on a phone the total and the button stand in a bar, in English as well', a
   expect(savedFiles()).toHaveLength(1);
 });
 
-test('eight apps are on offer, each with what it does on the road; kinds of its file are in its tile', async () => {
+test('eight apps are offered, labelled with their behaviour on the road; a tile offers file variants', async () => {
   const { user } = await openExport('/export?country=RU');
   const apps = screen.getByRole('radiogroup', { name: 'Приложение или прибор' });
   const names = within(apps)
@@ -523,7 +523,7 @@ test('eight apps are on offer, each with what it does on the road; kinds of its 
   expect(localStorage.getItem('dozor-export')).toContain('"format":"IGOPongo"');
 });
 
-test('other formats are shown on demand; those with an index are not made on request', async () => {
+test('other formats are shown on demand; formats with an index are not offered', async () => {
   const { user } = await openExport('/export?country=RU');
   await user.click(screen.getByRole('button', { name: 'Ещё форматы' }));
   const others = screen.getByRole('radiogroup', { name: 'Другие форматы' });
@@ -536,7 +536,7 @@ test('other formats are shown on demand; those with an index are not made on req
   expect(screen.getByRole('radio', { name: 'GeoJSON' })).toHaveProperty('checked', true);
 });
 
-test('the country on the map of a visitor is chosen for them, until they choose one', async () => {
+test('the country of the last map view is preselected until a visitor chooses another', async () => {
   const asks = await openExport('/export', {
     answers: (server) => {
       localStorage.setItem('dozor-map-position', JSON.stringify({ center: [71.4, 51.1], zoom: 11 }));
@@ -550,7 +550,7 @@ test('the country on the map of a visitor is chosen for them, until they choose 
   await promises('700');
 });
 
-test('what the map shows is a file: its area, types and ratings, until countries are chosen', async () => {
+test('the area, types and ratings of a map view are exported until countries are chosen', async () => {
   const opened = await openExport('/export?format=CSV&bbox=1.4,42.4,1.8,42.7&types=static_cam,dummy&rating=-1');
   await screen.findByText('Область, которую вы видели на карте');
   expect(screen.queryByLabelText('Найти страну')).toBeNull();
@@ -569,7 +569,7 @@ test('what the map shows is a file: its area, types and ratings, until countries
   await promises('14');
 });
 
-test('a file of invented points keeps the name that the server gave it', async () => {
+test('a file of sample points keeps the name sent by the server', async () => {
   const { user } = await openExport('/export?format=Navitel&country=RU', {
     answers: (server) =>
       server

@@ -33,7 +33,7 @@ async function openPanel(points = [camera, bump, absent, harmless], as?: Session
   return { ...opened, panel: within(panel) };
 }
 
-test('the filter hides what is not chosen without asking the server, and is kept', async () => {
+test('the filter hides unselected types without a request to the server and is stored', async () => {
   const { panel, user, map, server } = await openPanel();
   await panel.findByText('На экране 4 из 4');
   const asked = server.requests.length;
@@ -51,7 +51,7 @@ test('the filter hides what is not chosen without asking the server, and is kept
   });
 });
 
-test('only one type, and all again', async () => {
+test('the filter can show only one type and then all again', async () => {
   const { panel, user, map } = await openPanel();
   await user.click(panel.getByLabelText('Типы: Камеры'));
   await user.click(panel.getByLabelText('Только: Муляж'));
@@ -60,7 +60,7 @@ test('only one type, and all again', async () => {
   await waitFor(() => expect(map.shownIds()).toEqual(['10', '7', '8', '9']));
 });
 
-test('the least rating leaves out what is gone, harmless or both', async () => {
+test('a minimum rating of 0 hides absent points; 1 hides harmless ones too', async () => {
   const { panel, user, map } = await openPanel();
   await user.click(panel.getByText('Действующие'));
   await waitFor(() => expect(map.shownIds()).toEqual(['7', '8']));
@@ -68,7 +68,7 @@ test('the least rating leaves out what is gone, harmless or both', async () => {
   await waitFor(() => expect(map.shownIds()).toEqual(['10', '7', '8']));
 });
 
-test('deleted points are in other tiles: those are asked for, and the usual ones again afterwards', async () => {
+test('showing deleted points switches to other tiles; hiding them switches back', async () => {
   const { panel, user, map } = await openPanel([camera], member('anna'));
   const tiles = (): string | undefined => map.stub.getSource('objects')?.tiles[0];
   expect(tiles()).not.toContain('rating');
@@ -78,7 +78,7 @@ test('deleted points are in other tiles: those are asked for, and the usual ones
   await waitFor(() => expect(tiles()).not.toContain('rating'));
 });
 
-test('the filter leaves what wants a look, on the map and in the list, and a card of what it hides says so', async () => {
+test('the freshness filter leaves only points due for a check; the card of a hidden point can show it', async () => {
   const old = somePoint({ _id: '11', x: 61.5, y: 57.501, type: 'crosswalk', freshness: inCheck });
   const fresh = somePoint({ _id: '12', x: 61.5, y: 57.502, freshness: { ...inCheck, state: 'fresh', confidence: 1 } });
   const { panel, user, map, router } = await openPanel([old, fresh]);
@@ -94,7 +94,7 @@ test('the filter leaves what wants a look, on the map and in the list, and a car
   await waitFor(() => expect(map.shownIds()).toEqual(['11', '12']));
 });
 
-test('the number of shown points stands on the button of the list, beyond 999 none does', async () => {
+test('the list button shows the number of visible points unless it is 0 or above 999', async () => {
   const { panel, user, map } = await openPanel();
   const count = (): string | null => document.querySelector('[data-count]')?.getAttribute('data-count') ?? null;
   await waitFor(() => expect(count()).toBe('4'));
@@ -117,7 +117,7 @@ test('a key opens and closes the panel', async () => {
   await waitFor(() => expect(screen.queryByText('Фильтр карты')).toBeNull());
 });
 
-test('signing out forgets the filter', async () => {
+test('signing out resets the filter', async () => {
   const opened = await openMap('/?center=61.5,57.5&zoom=16', {
     as: member('anna'),
     points: [camera],

@@ -33,7 +33,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
 describe('the filter panel', () => {
-  it('is one row for each group, which unfolds into its types', () => {
+  it('has one row per group, which expands into its types', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(groupNames.length);
     const groups = screen.getAllByRole('group');
     expect(groups.map((group) => group.querySelector('legend')?.textContent)).toContain('Камеры');
@@ -60,7 +60,7 @@ describe('the filter panel', () => {
     expect(mapFilterStore.get().allSelected).toBe(true);
   });
 
-  it('shows a group that is chosen in part as neither on nor off, and opens it the next time', () => {
+  it('shows a partly selected group as indeterminate and expands it next time', () => {
     unfold('Камеры');
     check('Муляж');
     const group = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Камеры' });
@@ -71,7 +71,7 @@ describe('the filter panel', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Муляж' }).checked).toBe(false);
   });
 
-  it('chooses all, none, or one type only', () => {
+  it('selects all types, none, or only one', () => {
     unfold('Камеры');
     press('Снять все');
     expect(mapFilterStore.get().selectedTypes).toEqual([]);
@@ -81,18 +81,18 @@ describe('the filter panel', () => {
     expect(mapFilterStore.get().selectedTypes).toEqual(pointTypes);
   });
 
-  it('leaves what wants a look', () => {
+  it('limits the filter to points due for a check', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Пора' }));
     expect(mapFilterStore.get()).toMatchObject({ freshness: 'check', rating: -1, allSelected: true });
     screen.getByText(/^Издали видны все/);
   });
 
-  it('sets the lowest rating', () => {
+  it('sets the minimum rating', () => {
     fireEvent.click(screen.getByRole('radio', { name: '+ неопасные' }));
     expect(mapFilterStore.get().rating).toBe(0);
   });
 
-  it('has what is deleted for members only, or where it is shown already', async () => {
+  it('offers deleted points only to members, or when they are already shown', async () => {
     const isOffered = () => screen.queryByRole('radio', { name: '+ удалённые' }) !== null;
     expect(isOffered()).toBe(false);
     act(() => setSessionUser(member('anna')));

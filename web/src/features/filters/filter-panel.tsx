@@ -8,9 +8,9 @@ import {
   type TypeGroup,
   typeGroupLabels,
 } from '@dozor/domain/point/point-type.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import { filterRatings, filterStates, type MapFilter, mapFilterStore, withTypes } from '../../map/map-filter.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
 import { groupNames, typesByGroup } from '../../map/palette/type-group-color.ts';

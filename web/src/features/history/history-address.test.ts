@@ -26,25 +26,25 @@ const full: HistoryPlace = {
   importId: '12',
 };
 
-test.each(historyListNames)('a place in the list %s can be written into an address and read back', (list) => {
+test.each(historyListNames)('a position in the list %s survives a round trip through the address', (list) => {
   expect(readHistoryPlace(historySearch({ ...full, list }))).toEqual({ ...full, list });
 });
 
-test.each(pageLimits)('pages of %s rows can be asked for', (limit) => {
+test.each(pageLimits)('a page size of %s can be set in the address', (limit) => {
   expect(readHistoryPlace(historySearch({ ...plain, limit }))).toEqual({ ...plain, limit });
 });
 
-test.each([1, 0, -1, -2])('a rating from %s can be asked for', (rating) => {
+test.each([1, 0, -1, -2])('a minimum rating of %s can be set in the address', (rating) => {
   const place = { ...plain, filter: { ...plain.filter, rating } };
   expect(readHistoryPlace(historySearch(place))).toEqual(place);
 });
 
-test('the plain history has a plain address', () => {
+test('the default history has an address without parameters', () => {
   expect(historySearch(plain)).toEqual({});
   expect(readHistoryPlace({})).toEqual(plain);
 });
 
-test('what makes no sense in an address is not filtered by', () => {
+test('invalid address parameters are ignored', () => {
   const search = {
     list: 'all',
     page: '0',

@@ -34,7 +34,7 @@ const added = [
 const changed = [changeOf(camera, faster, { _id: '2', comment: 'Знак сменили' })];
 const commented = [someEntry({ _id: '3', point: camera, kind: 'commented', comment: 'На месте' })];
 
-/** The entries of a list that pass a request's filter. */
+/** List entries that match the filter of a request. */
 function left(entries: readonly HistoryEntry[], { query }: ReceivedRequest): HistoryEntry[] {
   const types = query.get('selectedTypes')?.split(',');
   const countries = query.get('selectedCountries')?.split(',');
@@ -77,7 +77,7 @@ const tab = (name: string) => screen.findByRole('tab', { name });
 
 beforeEach(() => historyFilterStore.reset());
 
-test('three lists have their counts, a row says who did what, where and why', async () => {
+test('three lists show their counts; a row shows who did what, where and why', async () => {
   const { user, router } = await openApp('/history', { answers });
   await tab('Добавлены 13');
   expect(screen.getAllByRole('tab').map(words)).toEqual(['Добавлены 13', 'Изменены 1', 'Комментарии 1']);
@@ -86,7 +86,7 @@ test('three lists have their counts, a row says who did what, where and why', as
   await user.click(screen.getByRole('tab', { name: 'Изменены 1' }));
   const row = (await screen.findByText('Знак сменили')).closest('tr');
   expect(row).not.toBeNull();
-  const said = row ? words(row) : '';
+  const text = row ? words(row) : '';
   for (const part of [
     'Статическая камера № 41',
     'Изменена',
@@ -96,7 +96,7 @@ test('three lists have their counts, a row says who did what, where and why', as
     'Россия',
     'anna',
   ]) {
-    expect(said).toContain(part);
+    expect(text).toContain(part);
   }
   expect(router.state.location.search).toEqual({ list: 'changed' });
   await user.click(screen.getByRole('tab', { name: 'Комментарии 1' }));
@@ -111,7 +111,7 @@ test('three lists have their counts, a row says who did what, where and why', as
   ]);
 });
 
-test('a point that went or came back is told by that alone, with why', async () => {
+test('a deleted or restored point shows only that and the reason', async () => {
   const removed = somePoint({ _id: '41', rating: -2, version: 3 });
   const entries = [
     changeOf(faster, removed, { _id: '4', kind: 'deleted', comment: 'Сняли' }),
@@ -128,7 +128,7 @@ test('a point that went or came back is told by that alone, with why', async () 
   expect(await whatOf('Стоит')).toBe('ВосстановленаСтоит');
 });
 
-test('the exact time of a row is told on hover', async () => {
+test('the exact time of a row is shown on hover', async () => {
   const { user } = await openApp('/history?list=changed', { answers });
   const row = (await screen.findByText('Знак сменили')).closest('tr');
   const time = row?.querySelector('time');
@@ -137,7 +137,7 @@ test('the exact time of a row is told on hover', async () => {
   expect((await screen.findByRole('tooltip')).textContent).toMatch(/^2026-01-\d\d \d\d:\d\d:00$/);
 });
 
-test('the filter narrows lists and counts, says that it is applied, and stands in the address', async () => {
+test('the filter narrows lists and counts, is marked as applied, and is stored in the address', async () => {
   const { router, user } = await openApp('/history', { answers });
   await tab('Добавлены 13');
   await user.click(screen.getByRole('button', { name: 'Фильтр' }));
@@ -160,7 +160,7 @@ test('the filter narrows lists and counts, says that it is applied, and stands i
   expect(within(panel).getByRole('button', { name: 'Сбросить фильтр' })).toHaveProperty('disabled', true);
 });
 
-test('a field of the filter that was emptied narrows nothing', async () => {
+test('a cleared filter field no longer narrows the list', async () => {
   const { router, user } = await openApp('/history?types=crosswalk&countries=KZ&from=2019-01-01&rating=0', { answers });
   await tab('Добавлены 12');
   await user.click(screen.getByRole('button', { name: /^Фильтр/ }));
@@ -177,7 +177,7 @@ test('a field of the filter that was emptied narrows nothing', async () => {
   expect(left()).toEqual([]);
 });
 
-test('where nothing is left by the filter, the list itself offers to take it off', async () => {
+test('a list left empty by the filter offers to reset it', async () => {
   const { router, user } = await openApp('/history?to=2020-01-01', { answers });
   await screen.findByText('Под фильтр ничего не подошло');
   const panel = screen.getByRole('tabpanel');
@@ -186,7 +186,7 @@ test('where nothing is left by the filter, the list itself offers to take it off
   expect(router.state.location.search).toEqual({});
 });
 
-test('days and countries go to the server as they stand in the address, and each part is taken off by itself', async () => {
+test('dates and countries are sent to the server as in the address, and each can be removed separately', async () => {
   const { server, router, user } = await openApp('/history?countries=KZ&from=2026-07-01&to=2026-07-02', { answers });
   await tab('Добавлены 12');
   const { query } = server.requestsOf(historyCounts)[0] ?? {};
@@ -205,7 +205,7 @@ test('days and countries go to the server as they stand in the address, and each
   await waitFor(() => expect(router.state.location.search).toEqual({ to: '2026-07-02' }));
 });
 
-test('days in the wrong order are said beside the second of them', async () => {
+test('dates in the wrong order show an error at the second field', async () => {
   const { user } = await openApp('/history?from=2026-07-02&to=2026-07-01', { answers });
   await user.click(await screen.findByRole('button', { name: /^Фильтр\s*применён$/ }));
   const to = await screen.findByLabelText('По дату');
@@ -215,7 +215,7 @@ test('days in the wrong order are said beside the second of them', async () => {
   await waitFor(() => expect(screen.queryByText('Раньше первой даты')).toBeNull());
 });
 
-test('countries are found by typing, and all of them are taken off at once', async () => {
+test('countries are found by typing and cleared all at once', async () => {
   const { router, user } = await openApp('/history', { answers });
   await user.click(await screen.findByRole('button', { name: 'Фильтр' }));
   const countries = await screen.findByRole('combobox', { name: 'Страны' });
@@ -230,7 +230,7 @@ test('countries are found by typing, and all of them are taken off at once', asy
   await tab('Добавлены 13');
 });
 
-test('pages and rows per page stand in the address, and back returns to where one was', async () => {
+test('page and page size are stored in the address, and Back returns to the previous page', async () => {
   const { router, user } = await openApp('/history', { answers });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Строк на странице' }), '10');
   await screen.findByText('1–10 из 13');
@@ -241,7 +241,7 @@ test('pages and rows per page stand in the address, and back returns to where on
   await screen.findByText('1–10 из 13');
 });
 
-test('a page past the end says so and leads to the first', async () => {
+test('a page past the end says so and leads back to the first', async () => {
   const { router, user } = await openApp('/history?page=9&limit=10', { answers });
   await screen.findByText('Дальше записей нет');
   await user.click(screen.getByRole('button', { name: 'К первой странице' }));
@@ -249,7 +249,7 @@ test('a page past the end says so and leads to the first', async () => {
   expect(router.state.location.search).toEqual({ limit: '10' });
 });
 
-test('another list or another filter begins at the first page', async () => {
+test('another list starts at its first page', async () => {
   const { router, user } = await openApp('/history?page=2&limit=10', { answers });
   await screen.findByText('11–13 из 13');
   await user.click(screen.getByRole('tab', { name: 'Изменены 1' }));
@@ -257,7 +257,7 @@ test('another list or another filter begins at the first page', async () => {
   expect(router.state.location.search).toEqual({ list: 'changed', limit: '10' });
 });
 
-test('the filter is kept for the next visit, the list is not, and both go with the person', async () => {
+test('the filter, unlike the selected list, is restored on the next visit; signing out resets it', async () => {
   const { router, server, user } = await openApp('/history?types=static_cam', { as: member('anna'), answers });
   server.answer(signOut, { message: 'Signed out' });
   await tab('Добавлены 1');
@@ -275,7 +275,7 @@ test('the filter is kept for the next visit, the list is not, and both go with t
   expect(router.state.location.search).toEqual({});
 });
 
-test('only what the map showed last is listed, by the box of that view, and a row leads back to the map', async () => {
+test('the list can be limited to the bounding box of the last map view, and a row links back to the map', async () => {
   mapPositionStore.set({ center: [37.6, 55.75], zoom: 14 });
   const { router, server, user } = await openApp('/history', { answers });
   await tab('Добавлены 13');
@@ -293,7 +293,7 @@ test('only what the map showed last is listed, by the box of that view, and a ro
   expect(router.state.location.search).toMatchObject({ point: '41', center: '37.6,55.75', zoom: '16' });
 });
 
-test('feeds are offered: of all, of the chosen countries, and of the reader', async () => {
+test('feeds are offered for all changes, the selected countries and the changes of the reader', async () => {
   const { user } = await openApp('/history?countries=RU', { as: member('anna'), answers });
   await user.click(await screen.findByRole('button', { name: 'Подписаться (RSS)' }));
   const items = await screen.findAllByRole('menuitem', { hidden: true });
@@ -306,7 +306,7 @@ test('feeds are offered: of all, of the chosen countries, and of the reader', as
   expect(heads.map((head) => head.getAttribute('href'))).toContain('/feeds/country/RU.atom');
 });
 
-test('an import is one line between what people did, opens to what it brought, and closes again', async () => {
+test('an import is one row among other entries; it expands into its points and collapses again', async () => {
   const brought = Array.from({ length: 30 }, (_, at) =>
     someEntry({
       _id: String(100 + at),
@@ -338,7 +338,7 @@ test('an import is one line between what people did, opens to what it brought, a
   await tab('Добавлены 3');
 });
 
-test('many countries of an import are counted, and the sample is no import', async () => {
+test('an import into many countries shows their number, and the sample is not labelled as an import', async () => {
   const sample = someEntry({
     author: { _id: '9', login: 'sample' },
     import: { _id: '6', name: '', points: 21, countries: ['KZ', 'RU', 'BY', 'UZ', 'KG'] },
@@ -357,7 +357,7 @@ test.each([
   ['created', 'Пока никто ничего не добавил'],
   ['changed', 'Пока никто ничего не менял'],
   ['commented', 'Пока никто ничего не написал'],
-])('an empty list of what was %s says what will stand there', async (list, title) => {
+])('an empty list of %s entries shows its own message', async (list, title) => {
   const none = { items: [], total: 0, page: 1, limit: 25 };
   await openApp(`/history?list=${list}`, {
     answers: (server) =>
@@ -371,7 +371,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Сбросить фильтр' })).toBeNull();
 });
 
-test('a list that does not come says so, and is asked for again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   const { server, user } = await openApp('/history?types=static_cam', {
     answers: (stub) => {
       answers(stub);
@@ -384,7 +384,7 @@ test('a list that does not come says so, and is asked for again', async () => {
   await screen.findByText('Стоит за остановкой');
 });
 
-test('a reverted change says why, a deleted one only its reason, a deleted comment that it is gone', async () => {
+test('a revert shows its reason, a deletion only its comment, and a deleted comment a placeholder', async () => {
   const entries = [
     changeOf(faster, camera, { _id: '8', kind: 'reverted', reason: 'wrong_facts', comment: 'Знак прежний' }),
     changeOf(camera, somePoint({ _id: '41', rating: -2 }), { _id: '9', kind: 'deleted', comment: 'Сняли' }),
@@ -407,10 +407,10 @@ test('a reverted change says why, a deleted one only its reason, a deleted comme
   await screen.findByText('Комментарий удалён');
 });
 
-test('in English the same rows are read in English', async () => {
+test('rows are translated into English', async () => {
   await openApp('/history?list=changed', { language: 'en', answers });
   const row = (await screen.findByText('Знак сменили')).closest('tr');
-  const said = row ? words(row) : '';
+  const text = row ? words(row) : '';
   for (const part of [
     'Fixed speed camera',
     'no. 41',
@@ -419,5 +419,5 @@ test('in English the same rows are read in English', async () => {
     '+ Road markings',
     'Russia',
   ])
-    expect(said).toContain(part);
+    expect(text).toContain(part);
 });

@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import type { HistorySearch } from './history-address.ts';
 
 /** The filter as it was left, in address format; `inView` represents the part of the map, which changes. */

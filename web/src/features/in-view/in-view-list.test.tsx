@@ -8,7 +8,7 @@ import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 beforeEach(() => {
-  // jsdom has no layout: the list is given a height of ten rows.
+  // jsdom has no layout, so the list gets a fixed height of ten rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(380);
 });
@@ -26,7 +26,7 @@ async function openList(opening: MapOpening = {}): Promise<OpenedMap> {
 const rows = (): string[] => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
 const list = () => screen.findByRole('listbox', { hidden: true });
 
-test('what is in view is listed, the nearest to its middle first', async () => {
+test('points in view are listed, nearest to the centre first', async () => {
   await openList();
   await screen.findByText('На экране 2 точки.');
   await list();
@@ -34,14 +34,14 @@ test('what is in view is listed, the nearest to its middle first', async () => {
   expect(rows()[1]).toMatch(/^Муляж/);
 });
 
-test('in English it counts as English does', async () => {
+test('the count follows English plural rules in English', async () => {
   const { map } = await openList({ language: 'en' });
   await screen.findByText('2 points in view.');
   map.goTo([61, 57], 16);
   await screen.findByText('1 point in view.');
 });
 
-test('another view has other points', async () => {
+test('moving the map updates the list', async () => {
   const { map } = await openList();
   await screen.findByText('На экране 2 точки.');
   map.goTo([61, 57], 16);
@@ -51,19 +51,19 @@ test('another view has other points', async () => {
   screen.getByText('Сдвиньте карту, отдалите её или проверьте фильтр.');
 });
 
-test('a view with more points than are listed says so', async () => {
+test('a view with more points than the list holds says so', async () => {
   await openList({ answers: (server) => server.answer(listPoints, { items: [near], total: 1200 }) });
   await screen.findByText(/^На экране 1\s200 точек\. В списке 1: приблизьте карту, чтобы увидеть остальные\.$/);
 });
 
-test('the row under the keyboard is marked on the map, and Enter opens its card', async () => {
+test('the row selected by keyboard is marked on the map, and Enter opens its card', async () => {
   const { map } = await openList();
   const box = await list();
   const marked = (): unknown[] =>
     map.stub
       .queryRenderedFeatures(undefined, { layers: ['mark-rings'] })
       .map(({ geometry }) => (geometry.type === 'Point' ? geometry.coordinates : null));
-  // jsdom shows every focus as a keyboard's, so that the list may have it already.
+  // jsdom treats every focus as keyboard focus, so the list may have it already.
   fireEvent.focus(box);
   await waitFor(() => expect(marked()).toEqual([[60.001, 57]]));
   fireEvent.keyDown(box, { key: 'ArrowDown' });
@@ -72,7 +72,7 @@ test('the row under the keyboard is marked on the map, and Enter opens its card'
   await findCard('2');
 });
 
-test('a list that does not come is asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   const { server, user } = await openList({
     answers: (stub) => stub.answer(listPoints, refusal(400, { message: 'Bad Request' })),
   });
@@ -82,7 +82,7 @@ test('a list that does not come is asked for again', async () => {
   await screen.findByText('На экране 1 точка.');
 });
 
-test('the list follows what others change in this view', async () => {
+test('the list follows live changes by others in this view', async () => {
   const { points, map } = await openList();
   await screen.findByText('На экране 2 точки.');
   points.put(somePoint({ _id: '4', x: 60.002, y: 57 }));
@@ -95,7 +95,7 @@ test('the list follows what others change in this view', async () => {
   expect(map.stub.refreshed).toHaveLength(1);
 });
 
-test('when the connection was lost for a while everything is asked for again', async () => {
+test('after a lost connection is restored, everything is reloaded', async () => {
   const { points, map } = await openList();
   await screen.findByText('На экране 2 точки.');
   points.put(somePoint({ _id: '4', x: 60.002, y: 57 }));
@@ -116,7 +116,7 @@ test('a key opens and closes the list', async () => {
   await waitFor(() => expect(screen.queryByText('Здесь пусто')).toBeNull());
 });
 
-test('the tip beside the pointer says what is under it, and goes with the pointer', async () => {
+test('a tooltip describes the hovered point and disappears when the pointer leaves it', async () => {
   const limit = somePoint({ _id: '5', x: 60, y: 57, type: 'speed_limit', speed: 40, rating: 0 });
   const { map } = await openMap('/?center=60,57&zoom=16', { points: [limit] });
   await map.hover([60, 57]);

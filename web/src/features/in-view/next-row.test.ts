@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextRow } from './next-row.ts';
 
 describe('keys in the list', () => {
-  it('go one row or a page', () => {
+  it('move by one row or one page', () => {
     expect(nextRow('ArrowDown', 2, 50)).toBe(3);
     expect(nextRow('ArrowUp', 2, 50)).toBe(1);
     expect(nextRow('PageDown', 2, 50)).toBe(10);
@@ -19,7 +19,7 @@ describe('keys in the list', () => {
     expect(nextRow('ArrowDown', -1, 50)).toBe(0);
     expect(nextRow('ArrowUp', -1, 50)).toBe(0);
   });
-  it('lead nowhere when they are other keys or there are no rows', () => {
+  it('return undefined for other keys and for an empty list', () => {
     expect(nextRow('a', 3, 50)).toBeUndefined();
     expect(nextRow('ArrowDown', -1, 0)).toBeUndefined();
   });

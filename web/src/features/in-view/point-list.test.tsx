@@ -7,7 +7,7 @@ import { PointList } from './point-list.tsx';
 
 beforeAll(startMessages);
 beforeEach(() => {
-  // jsdom has no layout: the list is given a height of ten rows.
+  // jsdom has no layout, so the list gets a fixed height of ten rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(380);
   HTMLElement.prototype.scrollTo = () => {};
@@ -42,8 +42,8 @@ function list() {
   return { onActive, onOpen, box: screen.getByRole('listbox', { name: 'Точки на экране' }) };
 }
 
-describe('the list beside the map', () => {
-  it('draws the rows in sight only, and says how many there are', () => {
+describe('the point list', () => {
+  it('renders only visible rows and exposes the total', () => {
     list();
     const rows = screen.getAllByRole('option');
     expect(rows.length).toBeGreaterThan(5);
@@ -51,7 +51,7 @@ describe('the list beside the map', () => {
     expect(rows[0]?.getAttribute('aria-setsize')).toBe('300');
   });
 
-  it('says in words what a row is', () => {
+  it('describes each row in words', () => {
     list();
     expect(screen.getAllByRole('option')[1]?.textContent).toMatch(
       /^Начало населённого пункта · Ивантеевка \d+\s(?:лет|года?) назад6\d м · 60\sкм\/ч · смотрит на восток$/u,
@@ -59,7 +59,7 @@ describe('the list beside the map', () => {
     expect(screen.getAllByRole('option')[2]?.textContent).toMatch(/ · направление неизвестно$/);
   });
 
-  it('says the time of what a person did, and marks what may be gone, not what needs a check', () => {
+  it('shows the time of changes by people, and marks doubtful points but not those due for a check', () => {
     list();
     const rows = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(rows[3]).toMatch(/^Статическая камера \d+ м · 60/u);
@@ -67,7 +67,7 @@ describe('the list beside the map', () => {
     expect(rows.filter((row) => row.includes('проверить'))).toEqual([]);
   });
 
-  it('is gone through by the arrows and opened by Enter', () => {
+  it('moves with the arrow keys and opens a row with Enter', () => {
     const { box, onActive, onOpen } = list();
     fireEvent.focus(box);
     expect(onActive).toHaveBeenLastCalledWith(points[0]);
@@ -80,7 +80,7 @@ describe('the list beside the map', () => {
     expect(onOpen).toHaveBeenCalledWith(points[1]);
   });
 
-  it('opens what is clicked and lets go of the map when it is left', () => {
+  it('opens a clicked row and clears the active point on blur', () => {
     const { box, onActive, onOpen } = list();
     fireEvent.click(screen.getByText(/Ивантеевка/));
     expect(onOpen).toHaveBeenCalledWith(points[1]);

@@ -1,4 +1,4 @@
-import { useDeviceStore } from '../../kept/device-store.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
 import type { PointMap } from '../../map/point-map.ts';

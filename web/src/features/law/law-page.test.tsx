@@ -37,7 +37,7 @@ function answers(server: StubbedServer): void {
 
 const text = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-test('the strictest come first, each with its rule, its day and its sources; an old row says so', async () => {
+test('the strictest laws come first, each with its rule, date and sources; an outdated row says so', async () => {
   await openApp('/law', { answers });
   const table = await screen.findByRole('table', { name: 'Камеры и законы стран' });
   const [, ...rows] = within(table).getAllByRole('row');
@@ -59,7 +59,7 @@ test('the strictest come first, each with its rule, its day and its sources; an 
   expect(screen.queryByRole('link', { name: 'Испания' })).toBeNull();
 });
 
-test('a table that does not come is asked for again', async () => {
+test('a table that fails to load can be retried', async () => {
   const { server, user } = await openApp('/law', {
     answers: (stub) => stub.answer(getLaw, refusal(500, { message: 'Server error' })),
   });
@@ -81,7 +81,7 @@ const place: Omit<ReplyOf<'getPlaceSummary'>, 'code'> = {
   towns: {},
 };
 
-test('the page of a country, or of a region of it, says a rule that limits warnings, and no other', async () => {
+test('the page of a country or region shows its law only if it restricts warnings', async () => {
   const shown = (server: StubbedServer) => {
     answers(server);
     server.answer(getPlaceSummary, ({ query }) => ({ ...place, code: query.get('code') ?? '' }));
@@ -94,7 +94,7 @@ test('the page of a country, or of a region of it, says a rule that limits warni
   expect(screen.queryByRole('link', { name: 'Камеры и законы стран' })).toBeNull();
 });
 
-test('an export says it for the chosen countries', async () => {
+test('an export shows restrictive laws of the selected countries', async () => {
   await openApp('/export?format=IGO&country=FR,ES', {
     answers: (server) => {
       answers(server);
@@ -115,7 +115,7 @@ test('an export says it for the chosen countries', async () => {
   expect(screen.getAllByRole('link', { name: 'Камеры и законы стран' })).toHaveLength(1);
 });
 
-test('administrators read that publishing may be forbidden where points stand', async () => {
+test('administrators are warned of countries with points where publishing may be forbidden', async () => {
   await openApp('/users', {
     as: member('root', 'admin'),
     answers: (server) => {

@@ -37,7 +37,7 @@ async function openMenu(more: MapOpening = opening): Promise<OpenedMap & { menu:
 const names = (menu: Menu): string[] =>
   menu.getAllByRole<HTMLInputElement>('radio', { hidden: true }).map(({ value }) => value);
 
-test('a layer is chosen in the menu, drawn, named by its provider and kept in the address', async () => {
+test('a layer selected in the menu is rendered, credited to its provider and stored in the address', async () => {
   const { menu, user, router, map } = await openMenu({ ...opening, language: 'en' });
   await user.click(menu.getByLabelText('Yandex'));
   const link = await screen.findByText('Yandex Maps');
@@ -48,7 +48,7 @@ test('a layer is chosen in the menu, drawn, named by its provider and kept in th
   expect(map.stub.getLayer('base')?.layout?.['visibility']).toBe('visible');
 });
 
-test('in another language the pictures are asked for anew: their names are in it', async () => {
+test('changing the language requests the tiles again, as their labels depend on it', async () => {
   const { menu, user, server } = await openMenu();
   await user.click(menu.getByLabelText('Google'));
   await waitFor(() => expect(server.requestsOf(getBaseLayer)).toHaveLength(1));
@@ -56,7 +56,7 @@ test('in another language the pictures are asked for anew: their names are in it
   await waitFor(() => expect(server.requestsOf(getBaseLayer)).toHaveLength(2));
 });
 
-test('Google is named too, and what a provider says of itself is written as words and links', async () => {
+test('Google is credited too, and provider attributions are reduced to text and links', async () => {
   const { menu, user, map } = await openMenu();
   await user.click(menu.getByLabelText('Google'));
   await screen.findByText('Google Maps');
@@ -68,7 +68,7 @@ test('Google is named too, and what a provider says of itself is written as word
   });
 });
 
-test('whose data a view shows is asked for where the provider has many', async () => {
+test('a provider with many data sources is asked for the copyright of the current view', async () => {
   const asked: string[] = [];
   const { menu, user, map } = await openMenu({
     ...opening,
@@ -91,7 +91,7 @@ test('whose data a view shows is asked for where the provider has many', async (
   expect(asked[1]).toMatch(/^\?zoom=11&north=1\d\./);
 });
 
-test('a driver is spared what this installation does not have', async () => {
+test('a visitor does not see layers that the installation lacks', async () => {
   const { menu } = await openMenu({
     config: { providers: { google: false, yandex: true } },
     answers: opening.answers ?? (() => {}),
@@ -99,7 +99,7 @@ test('a driver is spared what this installation does not have', async () => {
   expect(names(menu)).toEqual(['osm', 'yandex', 'yandex-satellite']);
 });
 
-test('an administrator is told why a layer cannot be had', async () => {
+test('an administrator sees why a layer is unavailable', async () => {
   const { menu } = await openMenu({ as: member('root', 'admin') });
   expect(names(menu)).toHaveLength(7);
   menu.getByText('Недоступна: BASEMAP=off на сервере');
@@ -110,7 +110,7 @@ test('an administrator is told why a layer cannot be had', async () => {
   expect(off.map(({ value }) => value)).not.toContain('osm');
 });
 
-test('a provider whose addresses do not come gives way to OpenStreetMap, and the map says so', async () => {
+test('a provider whose tile URLs fail to load falls back to OpenStreetMap with a notice', async () => {
   await openMap('/?center=37.6,55.75&zoom=10&layer=yandex', {
     ...opening,
     answers: (server) => server.answer(getBaseLayer, refusal(502, { message: 'Bad Gateway' })),
@@ -119,7 +119,7 @@ test('a provider whose addresses do not come gives way to OpenStreetMap, and the
   expect(screen.queryByText('Яндекс Карты')).toBeNull();
 });
 
-test('a provider whose first picture does not come gives way as well, until it is chosen again', async () => {
+test('a provider whose first tile fails to load falls back too, until it is selected again', async () => {
   let isBroken = true;
   const { user, map } = await openMap('/?center=37.6,55.75&zoom=10&layer=yandex', {
     ...opening,
@@ -135,7 +135,7 @@ test('a provider whose first picture does not come gives way as well, until it i
   await screen.findByText('Яндекс Карты');
 });
 
-test('a layer that stops coming is said to be out of reach, and is tried again when the network is back', async () => {
+test('a layer that stops loading is reported as unavailable and retried when the network is back', async () => {
   let isBroken = false;
   const { map, user } = await openMap('/?center=37.6,55.75&zoom=10', {
     elsewhere: () => new Response(null, { status: isBroken ? 503 : 200 }),
@@ -152,7 +152,7 @@ test('a layer that stops coming is said to be out of reach, and is tried again w
   expect(screen.queryByText(/^Слой сейчас не загружается/)).toBeNull();
 });
 
-test('a tile that came in between makes the failures count anew', async () => {
+test('a tile that loads resets the failure count', async () => {
   const { map } = await openMap('/?center=37.6,55.75&zoom=10');
   await waitFor(() => expect(map.stub.getLayer('base')?.layout?.['visibility']).toBe('visible'));
   const came = () => map.stub.fire('sourcedata', { sourceId: 'base', tile: { hasData: () => true } });
@@ -162,7 +162,7 @@ test('a tile that came in between makes the failures count anew', async () => {
   expect(map.stub.getLayer('base')?.layout?.['visibility']).toBe('visible');
 });
 
-test('points of the sample are said to be made up', async () => {
+test('sample points are labelled as invented', async () => {
   await openMap('/?center=37.6,55.75&zoom=10', { config: { sample: true } });
   await screen.findByLabelText(/^Учебные данные\. Эти точки придуманы для примера/);
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import type { BaseLayerName, BaseLayerTiles } from '../../map/base/base-layers.ts';
 import { baseTilesQuery } from '../../map/base/base-tiles-query.ts';
 import { useBasemap } from '../../map/base/use-basemap.ts';
@@ -18,7 +18,7 @@ interface LayerAddress {
 /** The selected base layer: from the link, else from the last visit; stored in both. */
 export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   const chosen = useDeviceStore(baseLayerStore);
-  const { ground: basemap, hasBasemap } = useBasemap();
+  const { basemap, hasBasemap } = useBasemap();
   const layer = chosen === 'ground' && !hasBasemap ? 'osm' : chosen;
   const { t } = useTranslation('map');
   const pictures = baseTilesQuery(layer === 'ground' ? 'osm' : layer, useLanguage());

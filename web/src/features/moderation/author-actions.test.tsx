@@ -37,7 +37,7 @@ async function openEdit(
   return { ...app, detail: screen.getByRole('region', { name: 'Правка' }) };
 }
 
-test('the author is banned from the list, and let back', async () => {
+test('a moderator bans the author from the list and lifts the ban', async () => {
   const { user, server, detail } = await openEdit(judge);
   await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
   let question = await screen.findByRole('dialog', { name: 'Заблокировать spammer?' });
@@ -57,7 +57,7 @@ test('the author is banned from the list, and let back', async () => {
   ]);
 });
 
-test('an author whose roles cannot be had is not told of as a failure: nobody asked for them', async () => {
+test('a background request for the author’s roles fails without a notice', async () => {
   const { server } = await openEdit(judge, ['user'], (stub) =>
     stub.answer(getAccount, refusal(503, { message: 'Server is busy' })),
   );
@@ -66,7 +66,7 @@ test('an author whose roles cannot be had is not told of as a failure: nobody as
   expect(await shownNotices()).toEqual([]);
 });
 
-test('a ban that was not meant changes nothing', async () => {
+test('cancelling a ban changes nothing', async () => {
   const { user, server, detail } = await openEdit(judge);
   await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Не блокировать' }));
@@ -74,7 +74,7 @@ test('a ban that was not meant changes nothing', async () => {
   expect(server.requestsOf(changeRoles)).toEqual([]);
 });
 
-test('a moderator of regions bans for 72 hours at most', async () => {
+test('a regional moderator bans for 72 hours at most', async () => {
   const keeper = { ...judge, regions: ['RU-TVE'] };
   const { user, server, detail } = await openEdit(keeper);
   await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
@@ -92,14 +92,14 @@ test('a moderator of regions bans for 72 hours at most', async () => {
   expect(hours).toBeLessThan(72);
 });
 
-test('a moderator bans no moderator', async () => {
+test('a moderator cannot ban another moderator', async () => {
   const { server, detail } = await openEdit(judge, ['moderator']);
   await waitFor(() => expect(server.requestsOf(getAccount)).not.toEqual([]));
   await within(detail).findByRole('button', { name: 'Откатить правки…' });
   expect(within(detail).queryByRole('button', { name: 'Заблокировать' })).toBeNull();
 });
 
-test('an admin does, and the rest of what that one was stays', async () => {
+test('an administrator can ban a moderator, who keeps the other roles', async () => {
   const { user, server, detail } = await openEdit({ ...member('chief', 'admin'), _id: '9' }, ['moderator']);
   await user.click(await within(detail).findByRole('button', { name: 'Заблокировать' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
@@ -107,7 +107,7 @@ test('an admin does, and the rest of what that one was stays', async () => {
   expect(server.requestsOf(changeRoles).map(({ body }) => body)).toEqual([{ roles: ['moderator', 'banned'] }]);
 });
 
-test('a ban that the server refuses is told, and the button is there again', async () => {
+test('a ban rejected by the server shows a notice and enables the button again', async () => {
   const { user, detail } = await openEdit(judge, ['user'], (server) =>
     server.answer(changeRoles, refusal(400, { message: 'Unknown value' })),
   );
@@ -126,14 +126,14 @@ async function openRollback(answers?: (server: StubbedServer) => void) {
   return { ...app, dialog, send: within(dialog).getByRole('button', { name: 'Откатить правки' }) };
 }
 
-test('all edits of a time are taken back with a reason, and the result is shown', async () => {
+test('all edits in a period are rolled back with a reason, and the result is shown', async () => {
   const { user, server, dialog, send } = await openRollback((stub) =>
     stub.answer(rollbackUser, {
       reverted: ['7', '8'],
       skipped: [{ _id: '9', reason: 'Object was changed by another user' }],
     }),
   );
-  // It starts with the displayed edit.
+  // The period starts at the displayed edit.
   const from = within(dialog).getByLabelText('С');
   expect(from).toHaveProperty('value', expect.stringMatching(/^2026-01-10T/));
   await user.clear(from);
@@ -157,7 +157,7 @@ test('all edits of a time are taken back with a reason, and the result is shown'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a time that ends before it begins is refused', async () => {
+test('a period that ends before it starts is rejected', async () => {
   const { user, dialog, send } = await openRollback();
   await user.click(within(dialog).getByRole('radio', { name: 'Вредительство' }));
   expect(send).toHaveProperty('disabled', false);
@@ -168,7 +168,7 @@ test('a time that ends before it begins is refused', async () => {
   expect(send).toHaveProperty('disabled', true);
 });
 
-test('a rollback that failed leaves the dialog as it was filled in', async () => {
+test('a failed rollback leaves the dialog open with its input', async () => {
   const { user, dialog, send } = await openRollback((server) =>
     server.answer(rollbackUser, refusal(500, { message: 'Server error' })),
   );
@@ -179,7 +179,7 @@ test('a rollback that failed leaves the dialog as it was filled in', async () =>
   within(dialog).getByText(/^Все правки spammer за это время будут отменены/);
 });
 
-test('who has second thoughts leaves without a rollback', async () => {
+test('cancelling the dialog sends no rollback', async () => {
   const { user, server, dialog } = await openRollback();
   await user.click(within(dialog).getByRole('button', { name: 'Оставить' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

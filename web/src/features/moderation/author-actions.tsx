@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { changeRoles, getAccount } from '@dozor/contract/calls.ts';
 import { maxRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
-import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
+import { sortedRoles, accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -55,7 +55,7 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
   const { data: user } = useQuery(accountQuery(login));
   const [isRunning, setRunning] = useState(false);
   const before: readonly Role[] = user?.roles ?? [];
-  const isBanned = user !== undefined && standingOf(before) === 'banned';
+  const isBanned = user !== undefined && accessLevelOf(before) === 'banned';
   const after = isBanned ? unbanned(before) : sortedRoles([...before, 'banned']);
   const nowMs = useNow().getTime();
   // Everything in a regional moderator's lists lies in the region; the server counts the member's other activity.

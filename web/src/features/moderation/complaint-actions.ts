@@ -43,9 +43,9 @@ export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
 export function reportedOf({ about, comment, change, user, point, created }: Complaint): {
   author: { _id: string; login: string };
   since: string;
-  said: string;
+  text: string;
 } {
-  if (about === 'comment' && comment) return { author: comment.author, since: comment.created, said: comment.text };
-  if (about === 'change' && change) return { author: change.author, since: change.created, said: change.comment };
-  return { author: user ?? point?.author ?? { _id: '', login: '' }, since: created, said: '' };
+  if (about === 'comment' && comment) return { author: comment.author, since: comment.created, text: comment.text };
+  if (about === 'change' && change) return { author: change.author, since: change.created, text: change.comment };
+  return { author: user ?? point?.author ?? { _id: '', login: '' }, since: created, text: '' };
 }

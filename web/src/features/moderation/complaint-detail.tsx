@@ -60,7 +60,7 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
 function ComplaintSubject({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation('moderation');
   const { about, comment, point } = complaint;
-  const { author, since, said } = reportedOf(complaint);
+  const { author, since, text } = reportedOf(complaint);
   return (
     <>
       <h3 className={classes['listTitle']}>{t(`complaints.about.${complaint.isAppeal ? 'appeal' : about}`)}</h3>
@@ -74,9 +74,9 @@ function ComplaintSubject({ complaint }: { complaint: Complaint }) {
         )}
         {comment?.deleted === true && ` · ${t('complaints.commentDeleted')}`}
       </p>
-      {said !== '' && (
+      {text !== '' && (
         <blockquote className={classes['quote']} dir="auto" lang="">
-          {said}
+          {text}
         </blockquote>
       )}
       {point !== null && <ComplaintPlace complaint={complaint} point={point} />}

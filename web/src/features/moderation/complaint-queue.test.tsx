@@ -31,7 +31,7 @@ function detail(): HTMLElement {
   return screen.getByRole('region', { name: 'Жалоба' });
 }
 
-test('a moderator settles one after the other, and the rest at once', async () => {
+test('a moderator settles one complaint and then the rest in one batch', async () => {
   const { user, server } = await openModeration({ address, complaints });
   const list = await findQueue(title, 3);
   expect(selectedIn(list)).toEqual([expect.stringMatching(/Пишет рекламу.*Участник · owner/)]);
@@ -61,7 +61,7 @@ test('a moderator settles one after the other, and the rest at once', async () =
   ]);
 });
 
-test('the keys do the same', async () => {
+test('keyboard shortcuts settle complaints', async () => {
   const { user, server } = await openModeration({ address, complaints });
   const list = await findQueue(title, 3);
   await user.keyboard('r');
@@ -76,12 +76,12 @@ test('the keys do the same', async () => {
   screen.getByText('Осталась 1');
 });
 
-test('no open complaint says what will stand there', async () => {
+test('an empty list says that there are no open complaints', async () => {
   await openModeration({ address });
   await screen.findByText('Открытых жалоб нет');
 });
 
-test('a point that is complained of has the ways to it', async () => {
+test('a complaint about a point links to its discussion and to the map', async () => {
   await openModeration({ address, complaints: [aboutPoint] });
   await findQueue(title, 1);
   expect(detail().textContent).toMatch(/Статическая камера №\s7/);
@@ -92,7 +92,7 @@ test('a point that is complained of has the ways to it', async () => {
   expect(within(detail()).queryByRole('button', { name: /^Удалить комментарий/ })).toBeNull();
 });
 
-test('a comment is deleted with its complaint, once that was confirmed', async () => {
+test('a reported comment is deleted after confirmation, and its complaint is resolved', async () => {
   const { user, server } = await openModeration({
     address,
     complaints: [aboutComment],
@@ -116,7 +116,7 @@ test('a comment is deleted with its complaint, once that was confirmed', async (
   expect(server.requestsOf(settleComplaint).map(({ body }) => body)).toEqual([{ outcome: 'resolved' }]);
 });
 
-test('a comment that is gone already closes its complaint as well', async () => {
+test('deleting a comment that is already gone resolves its complaint too', async () => {
   const { user } = await openModeration({
     address,
     complaints: [aboutComment],
@@ -128,7 +128,7 @@ test('a comment that is gone already closes its complaint as well', async () => 
   await within(list).findByText('комментарий удалён');
 });
 
-test('a comment that could not be deleted keeps its complaint', async () => {
+test('a comment that cannot be deleted leaves its complaint open', async () => {
   const { user, server } = await openModeration({
     address,
     complaints: [aboutComment],
@@ -142,7 +142,7 @@ test('a comment that could not be deleted keeps its complaint', async () => {
   expect(server.requestsOf(settleComplaint)).toEqual([]);
 });
 
-test('of a comment that its author has deleted that is said', async () => {
+test('a comment deleted by its author is marked so and cannot be deleted again', async () => {
   const deleted = aboutComment.comment && { ...aboutComment.comment, deleted: true };
   await openModeration({ address, complaints: [{ ...aboutComment, comment: deleted }] });
   await findQueue(title, 1);
@@ -150,13 +150,13 @@ test('of a comment that its author has deleted that is said', async () => {
   expect(within(detail()).queryByRole('button', { name: /^Удалить комментарий/ })).toBeNull();
 });
 
-test('whose edit was taken back asks whether that was right', async () => {
+test('an appeal is shown as a question from the author of the reverted edit', async () => {
   await openModeration({ address, complaints: [{ ...aboutChange, isAppeal: true }] });
   await findQueue(title, 1);
   within(detail()).getByRole('heading', { name: 'Автор спрашивает, верно ли вернули его правку' });
 });
 
-test('a list that did not come is asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = await openModeration({
     address,

@@ -90,9 +90,9 @@ function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> })
           {about !== 'comment' && `${t(`complaints.about.${isAppeal ? 'appeal' : about}`)} · `}
           {about === 'point' && point !== null && `${t('number', { id: point._id })} · `}
           <bdi>{reported.author.login}</bdi>
-          {reported.said !== '' && (
+          {reported.text !== '' && (
             <>
-              : <bdi lang="">{reported.said}</bdi>
+              : <bdi lang="">{reported.text}</bdi>
             </>
           )}
         </span>

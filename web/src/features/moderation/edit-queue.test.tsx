@@ -17,7 +17,7 @@ const faster = { ...camera, speed: 130, version: 2 };
 const crossing = somePoint({ _id: '8', type: 'crosswalk', x: 61, author: vandal });
 const moved = { ...crossing, x: 61.01, version: 2 };
 
-/** Sorted as by the server: the riskiest first. */
+/** Sorted as by the server, riskiest first. */
 const edits = [
   someEdit({ entry: someEntry({ _id: '1', author: vandal, point: camera }), reasons: ['newUser', 'newRegion'] }),
   someEdit({ entry: changeOf(crossing, moved, { _id: '4', author: vandal }), reasons: ['newUser', 'moved'] }),
@@ -40,7 +40,7 @@ async function takeBack({ user }: OpenedApp, reason: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('a moderator works through edits by keyboard, and the list is not loaded again', async () => {
+test('a moderator works through edits by keyboard without reloading the list', async () => {
   const app = await openModeration({ edits, answers: reverts });
   const { user, server } = app;
   const list = await findQueue(title, 4);
@@ -78,24 +78,24 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   expect(server.requestsOf(listFlaggedEdits)).toHaveLength(asked);
 });
 
-test('the keys are places, so that they work on a Russian keyboard', async () => {
+test('shortcuts are bound to key positions, so they work on a Russian keyboard', async () => {
   const { user } = await openModeration({ edits });
   const list = await findQueue(title, 4);
   fireEvent.keyDown(list, { code: 'KeyJ', key: 'о' });
   expect(selectedIn(list)).toEqual([expect.stringMatching(/сдвиг/)]);
   await user.keyboard('{ArrowUp}');
   expect(selectedIn(list)).toEqual([expect.stringMatching(/Статическая камера/)]);
-  // At the top there is no way further up.
+  // The selection stops at the top.
   await user.keyboard('{ArrowUp}');
   expect(selectedIn(list)).toEqual([expect.stringMatching(/Статическая камера/)]);
 });
 
-test('all edits checked says what will stand there', async () => {
+test('an empty list says that all edits are checked', async () => {
   await openModeration();
   await screen.findByText('Все правки проверены');
 });
 
-test('a reason narrows the list', async () => {
+test('selecting a reason filters the list', async () => {
   const { user, server } = await openModeration({ edits });
   await findQueue(title, 4);
   await user.selectOptions(screen.getByLabelText('Причина проверки'), 'moved');
@@ -104,7 +104,7 @@ test('a reason narrows the list', async () => {
   expect(server.requestsOf(listFlaggedEdits).at(-1)?.query.get('reason')).toBe('moved');
 });
 
-test('a list that did not come is asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = await openModeration({
     answers: (server) =>
@@ -118,7 +118,7 @@ test('a list that did not come is asked for again', async () => {
   await screen.findByText('Все правки проверены');
 });
 
-test('several edits are marked and settled at once, by keys and by mouse', async () => {
+test('several edits are marked by keyboard or mouse and settled in one batch', async () => {
   const app = await openModeration({ edits });
   const { user, server } = app;
   const list = await findQueue(title, 4);
@@ -144,11 +144,11 @@ test('several edits are marked and settled at once, by keys and by mouse', async
   await user.click(within(bar()).getByRole('button', { name: 'Проверены' }));
   await screen.findByText('Осталось 2');
   expect(screen.queryByRole('toolbar')).toBeNull();
-  // The newest first, the order in which edits of one point have to be reverted.
+  // Newest first: edits of one point must be reverted in that order.
   expect(server.requestsOf(checkEdit).map(({ params: { id } }) => id)).toEqual(['3', '2']);
 });
 
-test('marks are taken off by the cross of the bar, and one by one with control', async () => {
+test('Ctrl+click unmarks one edit, and the clear button unmarks all', async () => {
   const { user } = await openModeration({ edits });
   const list = await findQueue(title, 4);
   await user.keyboard('{Control>}a{/Control}');
@@ -164,7 +164,7 @@ test('marks are taken off by the cross of the bar, and one by one with control',
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('one reason takes back all that is marked: what was added goes, what was changed goes back', async () => {
+test('one reason applies to all marked edits: added points are deleted, changes are reverted', async () => {
   const { user, server } = await openModeration({
     edits,
     answers: (stub) => {
@@ -191,7 +191,7 @@ test('one reason takes back all that is marked: what was added goes, what was ch
   ]);
 });
 
-test('those that the server was not reached for stay marked', async () => {
+test('edits whose requests fail stay marked', async () => {
   const { user, server } = await openModeration({ edits });
   await findQueue(title, 4);
   await user.keyboard('{Control>}a{/Control}');
@@ -205,7 +205,7 @@ test('those that the server was not reached for stay marked', async () => {
   await screen.findByText('Осталась 1');
 });
 
-test('an added point is removed with a reason in words', async () => {
+test('an added point is deleted with a written reason', async () => {
   const { user, server } = await openModeration({ edits, answers: removes });
   const list = await findQueue(title, 4);
   await user.keyboard('r');
@@ -219,7 +219,7 @@ test('an added point is removed with a reason in words', async () => {
   expect(server.requestsOf(checkEdit).map(({ params: { id } }) => id)).toEqual(['1']);
 });
 
-test('an added point that was changed since is not removed', async () => {
+test('an added point that was changed since is not deleted', async () => {
   const { user } = await openModeration({
     edits,
     answers: (server) => server.answer(deletePoint, refusal(409, { message: 'Object was changed by another user' })),
@@ -233,7 +233,7 @@ test('an added point that was changed since is not removed', async () => {
   screen.getByText('Осталось 4');
 });
 
-test('what was changed since cannot be taken back: the edit comes back with the reason', async () => {
+test('an edit whose fields were changed since cannot be reverted and reopens with the reason', async () => {
   const once = { ...camera, speed: 90, version: 2 };
   const app = await openModeration({
     edits: [someEdit({ entry: changeOf(camera, once, { _id: '2' }) })],
@@ -255,12 +255,12 @@ test('what was changed since cannot be taken back: the edit comes back with the 
   await within(list).findByText(/позже эти поля меняли ещё раз — Скорость/);
   within(screen.getByRole('region', { name: 'Правка' })).getByRole('alert');
   screen.getByText('Осталась 1');
-  // The current version was tried before that was reported.
+  // The current version is tried before the conflict is reported.
   expect(app.server.requestsOf(revertPoint).map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 3 }]);
   expect(app.server.requestsOf(checkEdit)).toEqual([]);
 });
 
-test('another reason than those of the list wants words', async () => {
+test('the reason “other” requires a text', async () => {
   const { user } = await openModeration({ edits: [edits[3] ?? someEdit()] });
   await findQueue(title, 1);
   await user.keyboard('r');
@@ -280,7 +280,7 @@ test('another reason than those of the list wants words', async () => {
   screen.getByText('Осталась 1');
 });
 
-test('each reason has its digit, and Enter sends it', async () => {
+test('each reason has a digit key, and Enter sends the selected one', async () => {
   const { user, server } = await openModeration({
     edits: [edits[3] ?? someEdit()],
     answers: (stub) => stub.answer(revertPoint, { message: 'Object saved', point: somePoint({ version: 4 }) }),
@@ -306,7 +306,7 @@ const held = someEdit({
   until: '2040-05-12T12:00:00.000Z',
 });
 
-test('what waits stands before what is on the map already, and goes there with one key', async () => {
+test('held edits are listed before published ones and are published with one key', async () => {
   const { user, server } = await openModeration({ edits: [...edits, held] });
   const list = await findQueue(title, 5);
   expect(selectedIn(list)).toEqual([expect.stringMatching(/130.*ждёт проверки/)]);
@@ -323,7 +323,7 @@ test('what waits stands before what is on the map already, and goes there with o
   ]);
 });
 
-test('what waits is refused with a reason', async () => {
+test('a held edit is rejected with a reason', async () => {
   const app = await openModeration({ edits: [held] });
   const list = await findQueue(title, 1);
   await app.user.keyboard('r');
@@ -335,7 +335,7 @@ test('what waits is refused with a reason', async () => {
   expect(app.server.requestsOf(revertPoint)).toEqual([]);
 });
 
-test('what waits for a point that was changed meanwhile does not go out', async () => {
+test('a held edit is not published if its point was changed meanwhile', async () => {
   const { user } = await openModeration({
     edits: [held],
     answers: (server) => server.answer(checkEdit, refusal(409, { message: 'Object was changed by another user' })),
@@ -345,7 +345,7 @@ test('what waits for a point that was changed meanwhile does not go out', async 
   await within(list).findByText('Не вышла: точку тем временем изменили. Автор увидит это на своей странице.');
 });
 
-test('what waits for a point that somebody has added meanwhile does not go out either', async () => {
+test('a held edit is not published if the same point was added meanwhile', async () => {
   const { user } = await openModeration({
     edits: [held],
     answers: (server) =>
@@ -356,7 +356,7 @@ test('what waits for a point that somebody has added meanwhile does not go out e
   await within(list).findByText(/^Такая точка/);
 });
 
-test('beside the list stands all of the selected edit, with the ways to it', async () => {
+test('the detail pane shows the selected edit in full, with links to its author and to the map', async () => {
   const { user } = await openModeration({ edits });
   const list = await findQueue(title, 4);
   const row = within(list).getAllByRole('option')[3];
@@ -372,7 +372,7 @@ test('beside the list stands all of the selected edit, with the ways to it', asy
   await within(list).findByText('проверена');
 });
 
-test('on a phone the list and the edit take turns', async () => {
+test('on a phone either the list or the edit is shown', async () => {
   asPhone();
   const { user } = await openModeration({ edits: [edits[0] ?? someEdit()] });
   const list = () => screen.queryByRole('listbox', { name: title });
@@ -385,7 +385,7 @@ test('on a phone the list and the edit take turns', async () => {
   expect(screen.queryByRole('region', { name: 'Правка' })).toBeNull();
 });
 
-test('on a phone a touch marks while something is marked', async () => {
+test('on a phone a tap marks an edit while others are marked', async () => {
   asPhone();
   const { user } = await openModeration({ edits });
   const [first, second] = await within(await screen.findByRole('listbox', { name: title })).findAllByRole('option');
@@ -397,7 +397,7 @@ test('on a phone a touch marks while something is marked', async () => {
   screen.getByRole('listbox', { name: title });
 });
 
-test('every twenty seconds the list is asked for what has come since, which goes on top', async () => {
+test('the list is polled every 20 seconds, and new edits are added on top', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   const { server } = await openModeration({ edits: edits.slice(0, 1) });
   const list = await findQueue(title, 1);

@@ -12,7 +12,7 @@ const gone = somePoint({
   freshness: { confidence: 0.1, state: 'gone', checked: null, here: 0, gone: 3, due: '2027-06-01T00:00:00.000Z' },
 });
 
-test('points of which several people say that they are gone stand on a list of their own', async () => {
+test('points that several people report as gone have a list of their own', async () => {
   const { server } = await openModeration({
     address: '/moderation?tab=gone',
     answers: (stub) => stub.answer(listPoints, { items: [gone], total: 150 }),
@@ -32,7 +32,7 @@ test('points of which several people say that they are gone stand on a list of t
   });
 });
 
-test('a moderator of regions is shown those of them', async () => {
+test('a regional moderator sees only the points of their regions', async () => {
   const { server } = await openModeration({
     address: '/moderation?tab=gone',
     as: { ...judge, regions: ['RU-TVE', 'KZ'] },
@@ -41,7 +41,7 @@ test('a moderator of regions is shown those of them', async () => {
   expect(server.requestsOf(listPoints)[0]?.query.get('regions')).toBe('RU-TVE,KZ');
 });
 
-test('a point that was confirmed once says when', async () => {
+test('a point that was once confirmed shows when', async () => {
   const checked = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const seen = { ...gone, freshness: gone.freshness && { ...gone.freshness, gone: 1, checked } };
   await openModeration({
@@ -54,7 +54,7 @@ test('a point that was confirmed once says when', async () => {
   expect(screen.queryByText(/^Показаны первые/)).toBeNull();
 });
 
-test('points that did not come are asked for again', async () => {
+test('points that fail to load can be retried', async () => {
   const { user, server } = await openModeration({
     address: '/moderation?tab=gone',
     answers: (stub) => stub.answer(listPoints, refusal(500, { message: 'Server error' })),

@@ -34,7 +34,7 @@ function openHeld(items: HeldCountry[] | Response): Promise<OpenedApp> {
     answers: (server) =>
       server
         .answer(listHeldBuilds, Array.isArray(items) ? { items } : items)
-        // The counts of the other tabs.
+        // Needed by the counts of the other tabs.
         .answer(listFlaggedEdits, none)
         .answer(listComplaints, none)
         .answer(listPoints, none)
@@ -83,14 +83,14 @@ test('a moderator sees which builds are held back and why, and releases a countr
   expect(server.requestsOf(releaseBuilds).map(({ body }) => body)).toEqual([{ country: 'NZ' }]);
 });
 
-test('what was let out is on its way and has no button any more', async () => {
+test('a released country is shown as being published and has no button', async () => {
   await openHeld([held('NZ', true)]);
   const row = await rowOf('Новая Зеландия');
   expect(within(row).getByRole('status').textContent).toBe('Выходит…');
   expect(within(row).queryByRole('button')).toBeNull();
 });
 
-test('a release that fails says why, and the country stays', async () => {
+test('a failed release shows the reason, and the country stays listed', async () => {
   const { server, user } = await openHeld([held('NZ')]);
   server.answer(releaseBuilds, refusal(500, { message: 'Server error' }));
   await user.click(within(await rowOf('Новая Зеландия')).getByRole('button', { name: 'Выпустить: Новая Зеландия' }));
@@ -100,12 +100,12 @@ test('a release that fails says why, and the country stays', async () => {
   await rowOf('Новая Зеландия');
 });
 
-test('while nothing is held back the page says what would be', async () => {
+test('the page says so when nothing is held back', async () => {
   await openHeld([]);
   await screen.findByText('Придержанных файлов нет');
 });
 
-test('a list that does not come is asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   const { server, user } = await openHeld(refusal(500, { message: 'Server error' }));
   const retry = await screen.findByRole('button', { name: 'Повторить' });
   server.answer(listHeldBuilds, { items: [held('NZ')] });

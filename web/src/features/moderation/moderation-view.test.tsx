@@ -17,7 +17,7 @@ async function entries(): Promise<string[]> {
     .map(({ textContent }) => textContent.trim());
 }
 
-test('one entry of the menu leads to the first list with something on it; empty lists are not there', async () => {
+test('the menu entry opens the first non-empty list; empty lists are hidden', async () => {
   const app = await openModeration({
     address: '/about/mission',
     complaints: [someComplaint(), someComplaint({ _id: '2' })],
@@ -36,7 +36,7 @@ test('one entry of the menu leads to the first list with something on it; empty 
   expect(app.router.state.location.search).toEqual({ tab: 'complaints' });
   expect(await entries()).toEqual(['Жалобы 2', 'Пропавшие 7', 'Предложения из списков 700', 'Участники']);
   const current = screen.getByRole('link', { current: 'page', name: 'Жалобы 2' });
-  // Actions count at once; the current list stays even when it is empty.
+  // Actions change the count at once; the current list stays even when it is empty.
   await app.user.keyboard('ri');
   await waitFor(() => expect(current.textContent.trim()).toBe('Жалобы'));
   within(list).getByText('решена');
@@ -45,20 +45,20 @@ test('one entry of the menu leads to the first list with something on it; empty 
   expect(await entries()).toEqual(['Пропавшие 7', 'Предложения из списков 700', 'Участники']);
 });
 
-test('where nothing waits that is said', async () => {
+test('the page says so when no work is waiting', async () => {
   await openModeration({ address: '/moderation' });
   await screen.findByText('Ничего не ждёт');
   screen.getByRole('heading', { level: 1, name: 'Работа' });
   expect(await entries()).toEqual(['Участники']);
 });
 
-test('an admin has the members, the official lists and the log beside what waits', async () => {
+test('an administrator also sees users, official lists and the log', async () => {
   await openModeration({ address: '/moderation', as: { ...judge, roles: ['admin'] }, edits: [someEdit()] });
   await findQueue('Правки на проверку', 1);
   expect(await entries()).toEqual(['Правки 1', 'Участники', 'Официальные списки', 'Журнал']);
 });
 
-test('keys reach the list from wherever the focus is on the screen', async () => {
+test('shortcuts act on the list wherever the focus is', async () => {
   const { user } = await openModeration({ edits: [someEdit(), someEdit({ entry: someEntry({ _id: '77' }) })] });
   const list = await findQueue('Правки на проверку', 2);
   const selected = () => within(list).getByRole('option', { selected: true }).id;
@@ -71,7 +71,7 @@ test('keys reach the list from wherever the focus is on the screen', async () =>
   expect(selected()).toBe(first);
 });
 
-test('who may only look at suggestions is led to them', async () => {
+test('a member who may only view suggestions is redirected to them', async () => {
   const { router } = await openApp('/moderation', {
     as: { ...member('anna'), trustLevel: 3 },
     answers: (server) =>
@@ -87,7 +87,7 @@ test('who may only look at suggestions is led to them', async () => {
 test.each([
   ['a member', member('anna')],
   ['an editor', member('anna', 'editor')],
-])('%s is told whose section it is', async (_who, as) => {
+])('%s sees that the section is for moderators', async (_who, as) => {
   const { server } = await openApp('/moderation', { as });
   await screen.findByText('Это раздел модераторов');
   expect(screen.queryByRole('button', { name: 'Войти' })).toBeNull();

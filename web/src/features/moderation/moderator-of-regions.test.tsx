@@ -23,10 +23,10 @@ async function offeredOn({ _id, x, y }: typeof near): Promise<string[]> {
   return (await openCardMenu(user)).map(({ textContent }) => textContent);
 }
 
-test('a moderator of regions deletes points there', async () => {
+test('a regional moderator can delete points in their regions', async () => {
   expect(await offeredOn(near)).toContain('Удалить');
 });
 
-test('elsewhere such a moderator is a member like others', async () => {
+test('a regional moderator cannot delete points elsewhere', async () => {
   expect(await offeredOn(far)).not.toContain('Удалить');
 });

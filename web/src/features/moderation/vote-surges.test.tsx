@@ -34,7 +34,7 @@ async function openSurge() {
   return { ...app, part: await screen.findByRole('region', { name: 'Слишком много ответов «уже нет»' }) };
 }
 
-test('a day with too many answers says where, how many, of how many people, and about which points', async () => {
+test('a day with too many votes shows its region, votes, voters and points', async () => {
   const { part } = await openSurge();
   await within(part).findByRole('heading', { level: 3, name: /^Тверская область, Россия · 12 мая 2026/ });
   expect(part.textContent).toContain('40 ответов от 2 человек · обычно в день 1,5');
@@ -46,7 +46,7 @@ test('a day with too many answers says where, how many, of how many people, and 
 test.each([
   ['Не учитывать', 'leftOut'],
   ['Учесть', 'counted'],
-])('“%s” settles such a day', async (button, outcome) => {
+])('“%s” settles the day', async (button, outcome) => {
   const { user, server, part } = await openSurge();
   server.answer(settleVoteSurge, () => {
     server.answer(listVoteSurges, { items: [] });
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('a day that could not be settled stays, and that is told', async () => {
+test('a day that cannot be settled stays and shows a notice', async () => {
   const { user, server, part } = await openSurge();
   server.answer(settleVoteSurge, refusal(500, { message: 'Server error' }));
   await user.click(within(part).getByRole('button', { name: 'Учесть' }));

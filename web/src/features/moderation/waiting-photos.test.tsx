@@ -44,7 +44,7 @@ async function openPhotos(...ids: string[]) {
   return app;
 }
 
-test('a photo is shown with its author and point, and goes out or away with one press', async () => {
+test('a photo is shown with its author and point, and is published or removed with one click', async () => {
   const { user, server } = await openPhotos('a', 'b');
   const list = await screen.findByRole('list', { name: 'Фото на проверку' });
   const [first, second] = within(list).getAllByRole('listitem');
@@ -63,7 +63,7 @@ test('a photo is shown with its author and point, and goes out or away with one 
   ]);
 });
 
-test('what could not be decided is told, and the photo stays', async () => {
+test('a photo that cannot be settled stays and shows a notice', async () => {
   const { user, server } = await openPhotos('a');
   const list = await screen.findByRole('list', { name: 'Фото на проверку' });
   server.answer(settleWaitingPhoto, refusal(500, { message: 'Server error' }));
@@ -72,7 +72,7 @@ test('what could not be decided is told, and the photo stays', async () => {
   within(list).getByRole('img');
 });
 
-test('photos that did not come are asked for again', async () => {
+test('photos that fail to load can be retried', async () => {
   const { user, server } = await openModeration({
     address: '/moderation?tab=photos',
     answers: (stub) => stub.answer(listWaitingPhotos, refusal(500, { message: 'Server error' })),

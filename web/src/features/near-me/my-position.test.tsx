@@ -6,7 +6,7 @@ import { openMap } from '../../testing/open-map.ts';
 
 type Place = Pick<GeolocationCoordinates, 'longitude' | 'latitude' | 'accuracy'>;
 
-/** The browser reports its position, or the code of a failure. */
+/** Stubs geolocation with a position or an error code. */
 function locate(answer: Place | number): void {
   const denied = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' };
   const getCurrentPosition = (found: (position: { coords: Place }) => void, failed: (error: object) => void) => {
@@ -20,7 +20,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
 const here = { longitude: 60.6, latitude: 56.8, accuracy: 20 };
 
-test('the own position is shown and marked so near that a few points are in sight', async () => {
+test('the map zooms to the position of the user, marks it and shows a few points', async () => {
   locate(here);
   const points = [0.001, 0.002, 0.003].map((away, index) =>
     somePoint({ _id: String(index + 1), x: 60.6 + away, y: 56.8, direction: 90 + 60 * index }),
@@ -36,7 +36,7 @@ test('the own position is shown and marked so near that a few points are in sigh
   expect(map.shownIds()).toEqual(['1', '2', '3']);
 });
 
-test('where nothing is near the way to the nearest point is told and can be gone', async () => {
+test('with no points nearby, a note gives distance and direction to the nearest one and can show it', async () => {
   locate(here);
   const { user, map } = await openMap('/?center=37,55&zoom=5', { points: [somePoint({ x: 60.6, y: 57.2 })] });
   await user.click(screen.getByLabelText('Где я'));
@@ -47,7 +47,7 @@ test('where nothing is near the way to the nearest point is told and can be gone
   expect(screen.queryByText(/^Рядом точек нет/)).toBeNull();
 });
 
-test('the word about the nearest point can be closed', async () => {
+test('the note about the nearest point can be closed', async () => {
   locate(here);
   const { user } = await openMap('/?center=37,55&zoom=5', { points: [somePoint({ x: 60.6, y: 57.2 })] });
   await user.keyboard('g');
@@ -57,7 +57,7 @@ test('the word about the nearest point can be closed', async () => {
   await waitFor(() => expect(screen.queryByText(/^Рядом точек нет/)).toBeNull());
 });
 
-test('where there is no point far and wide nothing is said', async () => {
+test('no note is shown when there is no point at all', async () => {
   locate(here);
   const { user, map, server } = await openMap('/?center=37,55&zoom=5');
   await user.click(screen.getByLabelText('Где я'));
@@ -79,7 +79,7 @@ test.each([
   [1, 'Браузеру запрещено сообщать ваше место. Разрешите это в настройках сайта'],
   [2, 'Не получилось определить ваше место. Попробуйте под открытым небом'],
   [3, 'Не получилось определить ваше место. Попробуйте под открытым небом'],
-])('a browser that answers with code %i is said in words', async (code, words) => {
+])('geolocation error %i shows a notice', async (code, words) => {
   locate(code);
   const { user, map } = await openMap('/?center=37,55&zoom=5');
   await user.click(screen.getByLabelText('Где я'));
@@ -88,7 +88,7 @@ test.each([
   expect(screen.getByLabelText('Где я').getAttribute('aria-busy')).toBe('false');
 });
 
-test('a browser that cannot tell says so', async () => {
+test('a browser without geolocation shows a notice', async () => {
   const { user } = await openMap('/?center=37,55&zoom=5');
   vi.stubGlobal('navigator', Object.create(navigator, {}));
   await user.click(screen.getByLabelText('Где я'));

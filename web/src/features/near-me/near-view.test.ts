@@ -15,31 +15,31 @@ function at(...meters: number[]) {
 }
 
 describe('the view around the user', () => {
-  it('comes nearest only where points stand', () => {
+  it('uses the max zoom only if points are close', () => {
     expect(nearView(me, at(20, 50, 90), radiusPx)).toEqual({ zoom: 16, nearest: null });
   });
 
-  it('steps back until there are a few, but no farther than it takes', () => {
+  it('zooms out only as far as needed to include a few points', () => {
     expect(nearView(me, at(20, 300, 400), radiusPx).zoom).toBe(14);
     expect(nearView(me, at(900, 100, 800), radiusPx).zoom).toBe(13);
   });
 
-  it('is content with one where there are no more', () => {
+  it('accepts a single point if there are no more', () => {
     expect(nearView(me, at(400), radiusPx)).toEqual({ zoom: 14, nearest: null });
   });
 
-  it('names the nearest and its way where it would show none', () => {
+  it('returns the distance and azimuth of the nearest point if none is visible', () => {
     const { zoom, nearest } = nearView(me, at(5000, 2800), radiusPx);
     expect(zoom).toBe(14);
     expect(Math.round(nearest?.meters ?? 0)).toBe(2800);
     expect(Math.round(nearest?.azimuth ?? 0)).toBe(45);
   });
 
-  it('says nothing where there is nothing', () => {
+  it('returns no nearest point if there are none', () => {
     expect(nearView(me, [], radiusPx)).toEqual({ zoom: 14, nearest: null });
   });
 
-  it('is half as wide with each zoom and narrower to the north', () => {
+  it('halves its radius with each zoom level and narrows towards the north', () => {
     expect(viewRadiusMeters(0, 15, 100)).toBeCloseTo(viewRadiusMeters(0, 14, 100) / 2);
     expect(viewRadiusMeters(60, 14, 100)).toBeCloseTo(viewRadiusMeters(0, 14, 100) / 2);
   });

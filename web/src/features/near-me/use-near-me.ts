@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeviceStore } from '../../kept/device-store.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';

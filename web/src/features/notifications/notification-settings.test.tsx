@@ -78,7 +78,7 @@ test('each kind of mail has its own frequency', async () => {
   expect(within(section).queryByLabelText('Что ждёт модераторов')).toBeNull();
 });
 
-test('a moderator chooses how often to be told of what waits: daily unless chosen', async () => {
+test('a moderator chooses the frequency of mails about pending work, daily by default', async () => {
   const { user, server, section } = await openSettings({}, { as: { ...ivan, roles: ['moderator'] } });
   const field = await within(section).findByLabelText('Что ждёт модераторов');
   expect(field).toHaveProperty('value', 'daily');
@@ -88,7 +88,7 @@ test('a moderator chooses how often to be told of what waits: daily unless chose
   );
 });
 
-test('a choice is kept at once, and that is said', async () => {
+test('a choice is saved at once and confirmed', async () => {
   const { user, server, section, kept: stored } = await openSettings();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answer(setNotificationSettings, async () => {
@@ -104,7 +104,7 @@ test('a choice is kept at once, and that is said', async () => {
   ]);
 });
 
-test('a choice that could not be kept is taken back', async () => {
+test('a choice that cannot be saved is reverted', async () => {
   const { user, section } = await openSettings(
     {},
     { answers: (server) => server.answer(setNotificationSettings, refusal(500, { message: 'Server error' })) },
@@ -116,7 +116,7 @@ test('a choice that could not be kept is taken back', async () => {
   expect(within(section).queryByText('Сохранено')).toBeNull();
 });
 
-test('settings that did not come are asked for again', async () => {
+test('settings that fail to load can be retried', async () => {
   const { user, server, section } = await openSettings(
     {},
     { answers: (stub) => stub.answer(getNotificationSettings, refusal(500, { message: 'Server error' })) },
@@ -140,7 +140,7 @@ async function openEditor(settings: Partial<NotificationSettings> = {}) {
   return { ...opened, dialog, save: within(dialog).getByRole('button', { name: 'Сохранить область' }) };
 }
 
-test('an area has two hundred corners at most', async () => {
+test('an area has at most 200 corners', async () => {
   const polygon = Array.from({ length: 200 }, (_, at): [number, number] => [70 + at / 1000, 57]);
   const { user, server, section } = await openSettings({ areas: [{ ...dacha, polygon }] });
   const change = async () => {
@@ -158,7 +158,7 @@ test('an area has two hundred corners at most', async () => {
   expect(server.requestsOf(setNotificationSettings)).toHaveLength(1);
 });
 
-test('an area has a name and three corners at least before it is kept', async () => {
+test('an area needs a name and at least three corners to be saved', async () => {
   const { user, server, dialog, save, section } = await openEditor();
   expect(within(dialog).queryByText('Дайте области название')).toBeNull();
   await user.click(save);
@@ -195,7 +195,7 @@ test('an area has a name and three corners at least before it is kept', async ()
   ]);
 });
 
-test('an area is for some types only, where these are chosen', async () => {
+test('an area can be limited to selected types', async () => {
   const { user, dialog, save, kept: stored } = await openEditor();
   await user.type(within(dialog).getByRole('textbox', { name: 'Название' }), 'Дача');
   const corner = within(dialog).getByRole('button', { name: 'Поставить угол' });
@@ -208,7 +208,7 @@ test('an area is for some types only, where these are chosen', async () => {
   expect(stored().areas).toMatchObject([{ name: 'Дача', types: ['crosswalk'] }]);
 });
 
-test('an area that could not be kept stays in the dialog', async () => {
+test('an area that cannot be saved stays in the dialog', async () => {
   const { user, server, dialog, save, section } = await openEditor();
   server.answer(setNotificationSettings, refusal(500, { message: 'Server error' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Название' }), 'Дача');
@@ -220,14 +220,14 @@ test('an area that could not be kept stays in the dialog', async () => {
   expect(section.textContent).not.toContain('Дача');
 });
 
-test('leaving the dialog keeps nothing', async () => {
+test('cancelling the dialog saves nothing', async () => {
   const { user, server, dialog } = await openEditor();
   await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.requestsOf(setNotificationSettings)).toEqual([]);
 });
 
-test('an area is changed in its place', async () => {
+test('an edited area keeps its position in the list', async () => {
   const { user, section, kept: stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
   await within(section).findByText('Дорога на дачу');
   expect(within(section).getAllByText('Статическая камера, Пешеходный переход')).toHaveLength(2);
@@ -243,7 +243,7 @@ test('an area is changed in its place', async () => {
   expect(stored().areas).toEqual([{ ...dacha, name: 'Центр' }, dacha]);
 });
 
-test('an area is removed after that was confirmed', async () => {
+test('an area is removed only after confirmation', async () => {
   const { user, server, section, kept: stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
   const remove = await within(section).findByRole('button', { name: 'Удалить область Дорога на дачу' });
   await user.click(remove);
@@ -258,13 +258,13 @@ test('an area is removed after that was confirmed', async () => {
   expect(stored().areas.map(({ name }) => name)).toEqual(['Город']);
 });
 
-test('there are twenty areas at most', async () => {
+test('at most 20 areas can be added', async () => {
   const areas = Array.from({ length: 20 }, (_, at) => ({ ...dacha, name: `Область ${at}` }));
   const { section } = await openSettings({ areas });
   expect(await within(section).findByRole('button', { name: 'Добавить область' })).toHaveProperty('disabled', true);
 });
 
-test('on a phone the dialog takes the whole screen', async () => {
+test('on a phone the dialog fills the whole screen', async () => {
   asPhone();
   const { dialog } = await openEditor();
   expect(dialog.closest('[data-full-screen]')).not.toBeNull();

@@ -26,7 +26,7 @@ function findSwitch(): Promise<HTMLElement> {
   return screen.findByRole('switch', { name: /^Следить за точкой/ });
 }
 
-test('a point is watched by one key, which shows at once', async () => {
+test('one key press watches a point, and the switch shows it at once', async () => {
   const { user, server } = await openPoint(watcher);
   const watch = await findSwitch();
   await waitFor(() => expect(watch).toHaveProperty('disabled', false));
@@ -39,7 +39,7 @@ test('a point is watched by one key, which shows at once', async () => {
   ]);
 });
 
-test('one that is watched already says so, and is let go', async () => {
+test('a watched point is shown as such and can be unwatched', async () => {
   const { user, server } = await openPoint(watcher, true);
   const watch = await findSwitch();
   await waitFor(() => expect(watch).toHaveProperty('checked', true));
@@ -48,7 +48,7 @@ test('one that is watched already says so, and is let go', async () => {
   expect(server.requestsOf(setWatch).map(({ body }) => body)).toEqual([{ checked: false }]);
 });
 
-test('until the server has said whether it is watched there is nothing to switch', async () => {
+test('the switch is disabled until its state is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ checked: boolean }>();
   const { server } = await openPoint(null);
   server.answer(getWatch, () => promise);
@@ -60,7 +60,7 @@ test('until the server has said whether it is watched there is nothing to switch
   await waitFor(() => expect(watch).toHaveProperty('disabled', false));
 });
 
-test('what could not be kept is switched back', async () => {
+test('a change that cannot be saved is reverted', async () => {
   const { user, server } = await openPoint(watcher);
   server.answer(setWatch, refusal(500, { message: 'Server error' }));
   const watch = await findSwitch();
@@ -73,7 +73,7 @@ test('what could not be kept is switched back', async () => {
 test.each([
   ['a visitor', null],
   ['a banned user', member('petr', 'banned')],
-])('%s gets no mails, so there is nothing to switch', async (_who, as) => {
+])('%s gets no mails and sees no switch', async (_who, as) => {
   const { server } = await openPoint(as);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('switch', { name: /^Следить за точкой/ })).toBeNull();

@@ -24,7 +24,7 @@ const area = {
   types: [],
 };
 
-/** The map in the steppe, with a server that stores the user's mail settings. */
+/** Opens a map over the steppe, with a server that stores the user's mail settings. */
 async function openView({ areas = [], ...opening }: MapOpening & { areas?: NotificationSettings['areas'] } = {}) {
   let stored = { ...noMails, areas };
   const app = await openMap('/?center=66,57&zoom=10', {
@@ -47,7 +47,7 @@ async function openView({ areas = [], ...opening }: MapOpening & { areas?: Notif
   return { ...app, watch, areas: () => stored.areas };
 }
 
-test('a visitor finds the feed of what the map shows, and the way to mails', async () => {
+test('a visitor gets a feed of the visible area and a sign-in button for mails', async () => {
   const { user, server, router, watch } = await openView();
   const dialog = await watch();
   await within(dialog).findByText(/^Письма об изменениях получают те, кто вошёл\./);
@@ -64,7 +64,7 @@ test('a visitor finds the feed of what the map shows, and the way to mails', asy
   expect(server.requestsOf(getNotificationSettings)).toEqual([]);
 });
 
-test('two presses watch what the map shows, under the name of its middle', async () => {
+test('two clicks watch the visible area, named after its centre', async () => {
   const { watch, areas } = await openView({ as: looker });
   const dialog = await watch();
   await within(dialog).findByText(/^Следим: 57\.000, 66\.000\./);
@@ -73,7 +73,7 @@ test('two presses watch what the map shows, under the name of its middle', async
   expect(areas()[0]?.polygon).toHaveLength(4);
 });
 
-test('the same place gives it another name', async () => {
+test('the dialog renames the watched area', async () => {
   const { user, watch, areas } = await openView({ as: looker });
   const dialog = await watch();
   const name = await within(dialog).findByRole('textbox', { name: 'Название' });
@@ -87,7 +87,7 @@ test('the same place gives it another name', async () => {
   expect(areas().map((one) => one.name)).toEqual(['За Уралом']);
 });
 
-test('and lets it go again, of all areas that one alone', async () => {
+test('the dialog removes this watched area and no other', async () => {
   const { user, watch, areas } = await openView({ as: looker, areas: [area] });
   const dialog = await watch();
   await user.click(await within(dialog).findByRole('button', { name: 'Не следить' }));
@@ -95,7 +95,7 @@ test('and lets it go again, of all areas that one alone', async () => {
   expect(areas()).toEqual([area]);
 });
 
-test('a view is called by the region of most of its points', async () => {
+test('an area is named after the region of most of its points', async () => {
   const inTver = { country: 'RU', region: 'RU-TVE', y: 57 };
   const { watch, areas } = await openView({
     as: looker,
@@ -110,14 +110,14 @@ test('a view is called by the region of most of its points', async () => {
   expect(areas().map(({ name }) => name)).toEqual(['Тверская область']);
 });
 
-test('twenty areas are all there can be', async () => {
+test('no more than 20 areas can be watched', async () => {
   const { server, watch } = await openView({ as: looker, areas: Array.from({ length: 20 }, () => area) });
   const dialog = await watch();
   await within(dialog).findByText('У вас уже 20 областей. Удалите ненужную в профиле.');
   expect(server.requestsOf(setNotificationSettings)).toEqual([]);
 });
 
-test('what cannot be kept is told, and the dialog is gone', async () => {
+test('an area that cannot be saved shows a notice and closes the dialog', async () => {
   const { server, watch } = await openView({ as: looker });
   server.answer(setNotificationSettings, refusal(500, { message: 'Server error' }));
   await watch();
@@ -125,7 +125,7 @@ test('what cannot be kept is told, and the dialog is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a view with too many points is not watched', async () => {
+test('a view with too many points cannot be watched', async () => {
   const { watch } = await openView({
     as: looker,
     answers: (server) => server.answer(listPoints, { items: [somePoint({ x: 66, y: 57 })], total: 1001 }),
@@ -135,7 +135,7 @@ test('a view with too many points is not watched', async () => {
   expect(within(dialog).queryByRole('link')).toBeNull();
 });
 
-test('where the points are not known the dialog offers another try', async () => {
+test('the dialog offers a retry when the points fail to load', async () => {
   const { user, server, watch } = await openView({
     answers: (stub) => stub.answer(listPoints, refusal(500, { message: 'Server error' })),
   });

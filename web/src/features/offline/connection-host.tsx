@@ -1,6 +1,6 @@
+import { useDeviceStore } from '../../device/device-store.ts';
+import { waitingCount } from '../../device/waiting-count.ts';
 import { loadTexts } from '../../i18n/translator.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
-import { waitingCount } from '../../kept/waiting-count.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';

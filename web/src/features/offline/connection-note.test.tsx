@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addComment, getPoint, getWatch, listComments, pointHistory } from '@dozor/contract/calls.ts';
-import { keepEdit, readWaitingAnew, type WaitingWork } from '../../kept/waiting-edits.ts';
+import { keepEdit, refreshWaiting, type WaitingWork } from '../../device/waiting-edits.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { someComment } from '../../testing/content/some-comment.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
@@ -48,14 +48,14 @@ async function openList({ user }: OpenedApp): Promise<HTMLElement> {
 
 beforeEach(async () => {
   stubIndexedDb();
-  await readWaitingAnew();
+  await refreshWaiting();
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page says that the connection is lost, and that it is back', async () => {
+test('a note is shown while the connection is lost', async () => {
   await openAway([]);
   await screen.findByText('Нет связи');
   screen.getByText('Видно то, что загрузилось раньше. Правки отправятся, когда связь появится.');
@@ -63,7 +63,7 @@ test('a page says that the connection is lost, and that it is back', async () =>
   await waitFor(() => expect(screen.queryByText('Нет связи')).toBeNull());
 });
 
-test('what waits is counted, and listed by what it is', async () => {
+test('pending edits are counted and listed with their kind', async () => {
   const works: WaitingWork[] = [comment, { kind: 'delete', id: '9', type: 'dummy', version: 1, comment: 'Сняли' }];
   const opened = await openAway(works);
   await screen.findByText('Нет связи · ждут отправки: 2');
@@ -76,7 +76,7 @@ test('what waits is counted, and listed by what it is', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Отправить сейчас', hidden: true })).toBeNull();
 });
 
-test('a comment that was kept without a connection is sent when it is back', async () => {
+test('a comment saved offline is sent when the connection is back', async () => {
   const opened = await openAway([], {
     address: '/history/7',
     answers: (server) =>
@@ -106,7 +106,7 @@ test('a comment that was kept without a connection is sent when it is back', asy
   expect(screen.queryByText(/ждут отправки/i)).toBeNull();
 });
 
-test('what the server refuses stays with its reason, and can be given up', async () => {
+test('an edit rejected by the server stays with its reason and can be discarded', async () => {
   const opened = await openAway([comment], {
     answers: (server) => server.answer(addComment, refusal(400, { text: 'Unknown value' })),
   });
@@ -128,7 +128,7 @@ test('what the server refuses stays with its reason, and can be given up', async
   expect(storedOnDevice('waiting')).toEqual([]);
 });
 
-test('what another person made waits for that person', async () => {
+test('an edit by another member waits for that member', async () => {
   const opened = await openAway([comment], { as: { ...member('boris'), _id: '2' } });
   await screen.findByText('Нет связи · ждут отправки: 1');
   await setOnline(true);
@@ -138,7 +138,7 @@ test('what another person made waits for that person', async () => {
   expect(opened.server.requestsOf(addComment)).toEqual([]);
 });
 
-test('a waiting edit leads to where it can be looked at', async () => {
+test('a pending edit opens its point on the map', async () => {
   const opened = await openAway([comment]);
   const dialog = await openList(opened);
   await opened.user.click(within(dialog).getByRole('button', { name: 'Открыть', hidden: true }));

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCloudUp, IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { WaitingEdit } from '../../device/waiting-edits.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { WaitingEdit } from '../../kept/waiting-edits.ts';
 import classes from './connection-note.module.css';
 import { useIsOnline } from './connection.ts';
 import { useWaiting } from './use-waiting.ts';

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await loadTexts('offline', 'ru');
 });
 
-test('what the browser asks is asked, and whatever the answer is, nobody is asked again', async () => {
+test('the install button opens the browser prompt, and even a dismissal ends the offer', async () => {
   const { offer, prompt } = question(() => Promise.resolve({ outcome: 'dismissed' }));
   show(offer);
   screen.getByText('Открывается одним касанием, и без связи тоже.', { exact: false });
@@ -39,7 +39,7 @@ test('what the browser asks is asked, and whatever the answer is, nobody is aske
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('a question that fails is no answer', async () => {
+test('a prompt that fails does not count as an answer', async () => {
   const { offer, prompt } = question(() => Promise.reject(new DOMException('no', 'InvalidStateError')));
   show(offer);
   await act(async () => {
@@ -49,7 +49,7 @@ test('a question that fails is no answer', async () => {
   expect(isAnswered()).toBe(false);
 });
 
-test('an iPhone is told the two steps, and has only the way to close them', () => {
+test('on an iPhone the note explains the two steps and can only be closed', () => {
   show('by-hand');
   screen.getByText('Нажмите «Поделиться», затем «На экран „Домой“»: карта откроется и без связи.', { exact: false });
   expect(screen.queryByRole('button', { name: 'Установить' })).toBeNull();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One visit: the offer made after the browser has reported that the site can be installed. */
+/** Simulates one visit, in which the browser reports the site as installable unless the event is null. */
 async function visit(event: Event | null = asked()) {
   vi.resetModules();
   const { endInstallOffer, startInstallOffer, useInstallOffer } = await import('./install-offer.ts');
@@ -28,7 +28,7 @@ async function nextVisit(event?: Event | null) {
   return visit(event);
 }
 
-test('the offer is made at the second visit, not at a reload of the first', async () => {
+test('the offer appears on the second visit, not on a reload of the first', async () => {
   expect((await visit()).offered()).toBeNull();
   expect((await visit()).offered()).toBeNull();
   const event = asked();
@@ -36,7 +36,7 @@ test('the offer is made at the second visit, not at a reload of the first', asyn
   expect(event.defaultPrevented).toBe(true);
 });
 
-test('nothing is offered where nothing can be installed, and never again after an answer', async () => {
+test('nothing is offered if the site cannot be installed, nor ever again after an answer', async () => {
   await visit();
   expect((await nextVisit(null)).offered()).toBeNull();
   const { offered, endInstallOffer } = await nextVisit();
@@ -46,7 +46,7 @@ test('nothing is offered where nothing can be installed, and never again after a
   expect((await nextVisit()).offered()).toBeNull();
 });
 
-test('an iPhone is told the two steps, unless the site is on its screen already', async () => {
+test('on an iPhone the steps by hand are offered unless the site is already installed', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
   await visit(null);
   expect((await nextVisit(null)).offered()).toBe('by-hand');

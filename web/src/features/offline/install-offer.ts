@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import { LiveValue } from '../../ui/live-value.ts';
 
 /** Chromium's event for an installable site; no other browser has it. */

@@ -19,10 +19,10 @@ test.each<[LiveWord, boolean, string]>([
   ['lost', true, 'Карта не обновляется. Подключаемся снова'],
   ['back', true, 'Карта снова обновляется'],
   [null, true, ''],
-  // The note about the connection reports it.
+  // The connection note already reports it.
   ['lost', false, ''],
   [null, false, ''],
-])('of a map that is %s, with a network: %s, it says "%s"', async (word, isOnline, text) => {
+])('with live updates %s and the network online: %s, the note reads "%s"', async (word, isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   await act(async () => void render(<LiveNote word={word} />));
   expect(screen.getByRole('status').textContent).toBe(text);

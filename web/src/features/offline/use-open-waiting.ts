@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { takeUp } from '../../kept/taken-up.ts';
-import type { WaitingEdit } from '../../kept/waiting-edits.ts';
+import { takeUp } from '../../device/taken-up.ts';
+import type { WaitingEdit } from '../../device/waiting-edits.ts';
 import { linkZoom } from '../../map/camera/map-position.ts';
 
 /** Opens a waiting edit: the form with the entered values, or the card of the point. */

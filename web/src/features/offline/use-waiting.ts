@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { sendingState, sendWaiting, type SendingState } from '../../device/send-waiting.ts';
+import { readWaiting, waitingEdits, type WaitingEdit } from '../../device/waiting-edits.ts';
 import { loadTexts, readerOf } from '../../i18n/translator.ts';
-import { sendingState, sendWaiting, type SendingState } from '../../kept/send-waiting.ts';
-import { readWaiting, waitingEdits, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { useLiveValue } from '../../ui/live-value.ts';
 import { notify } from '../../ui/notify.ts';

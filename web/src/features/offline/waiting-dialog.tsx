@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { dropEdit, type WaitingEdit } from '../../device/waiting-edits.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { dropEdit, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

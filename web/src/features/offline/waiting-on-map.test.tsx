@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addComment, changePoint, checkAuth, createPoint, deletePoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import * as waiting from '../../kept/waiting-edits.ts';
+import * as waiting from '../../device/waiting-edits.ts';
 import { setSessionUser } from '../../session/session.ts';
 import { chooseInCardMenu } from '../../testing/card-menu.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
@@ -27,12 +27,12 @@ async function setOnline(server: StubbedServer, isOnline: boolean): Promise<void
 
 beforeEach(async () => {
   stubIndexedDb();
-  await waiting.readWaitingAnew();
+  await waiting.refreshWaiting();
 });
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Anna's map with point 7, and its card if the address names it. */
+/** Opens Anna's map with point 7, and its card if the address names it. */
 async function open(address = '/?point=7&center=60,57&zoom=16', opening: MapOpening = {}): Promise<Opened> {
   const opened = await openMap(address, {
     as: member('anna'),
@@ -55,7 +55,7 @@ async function changeAway({ form, server }: Opened, speed: string): Promise<void
   await waits(1);
 }
 
-test('a change without a connection waits on the device and is sent once there is one', async () => {
+test('a change made offline waits on the device and is sent once back online', async () => {
   const opened = await open();
   await changeAway(opened, '90');
   await findNotice('Нет связи. Сохранено на устройстве: отправится само, когда связь появится');
@@ -69,7 +69,7 @@ test('a change without a connection waits on the device and is sent once there i
   expect(storedOnDevice('waiting')).toEqual([]);
 });
 
-test('a new point without a connection is drawn where it will stand, leads to its form, and is sent later', async () => {
+test('a new point saved offline is drawn at its position, reopens its form and is sent later', async () => {
   const { form, server, points, user } = await open('/?center=60,57&zoom=17', { points: [] });
   await form.addAt([60.0003, 57]);
   await form.chooseType('Пешеходный переход');
@@ -84,7 +84,7 @@ test('a new point without a connection is drawn where it will stand, leads to it
   await user.click(drawn);
   await form.saveButton();
   expect(screen.getByRole('heading', { name: 'Новая точка', hidden: true })).toBeDefined();
-  expect(named('button', name), 'in its form it is not drawn twice').toBeUndefined();
+  expect(named('button', name), 'it is not drawn twice while its form is open').toBeUndefined();
   await form.press('Скорость, км/ч: больше');
   await user.click(await form.saveButton());
   await form.isLeft();
@@ -97,7 +97,7 @@ test('a new point without a connection is drawn where it will stand, leads to it
   await waitFor(() => expect(named('button', name)).toBeUndefined());
 });
 
-test('a change, a comment and a deletion wait together, are listed and sent in one go', async () => {
+test('an offline change and comment are sent together; an offline deletion is listed, then sent', async () => {
   const doomed = somePoint({ _id: '8', x: 60.001, y: 57 });
   const opened = await open('/?point=7&center=60,57&zoom=16', {
     as: member('anna', 'editor'),
@@ -132,7 +132,7 @@ test('a change, a comment and a deletion wait together, are listed and sent in o
   expect(server.requestsOf(addComment)).toHaveLength(1);
 });
 
-test('an edit whose point was changed meanwhile is compared as usual', async () => {
+test('a pending edit whose point was changed meanwhile goes through conflict resolution', async () => {
   const opened = await open();
   const { points, server, user, form } = opened;
   await changeAway(opened, '90');
@@ -151,7 +151,7 @@ test('an edit whose point was changed meanwhile is compared as usual', async () 
   expect(storedOnDevice('waiting')).toEqual([]);
 });
 
-test('an edit that is not wanted any more is given up, once that is confirmed', async () => {
+test('a pending edit can be discarded after confirmation', async () => {
   const opened = await open();
   const { user, server } = opened;
   await changeAway(opened, '90');
@@ -167,7 +167,7 @@ test('an edit that is not wanted any more is given up, once that is confirmed', 
   expect(server.requestsOf(changePoint)).toEqual([]);
 });
 
-test('a session that has ended loses nothing: the edit waits for its owner', async () => {
+test('a pending edit survives the end of the session and waits for its author', async () => {
   const opened = await open();
   const { server, points } = opened;
   await changeAway(opened, '110');
@@ -181,7 +181,7 @@ test('a session that has ended loses nothing: the edit waits for its owner', asy
   expect(points.get('7').speed).toBe(110);
 });
 
-test('another member who signs in on the device sends none of it', async () => {
+test('a pending edit is not sent when another member signs in on the device', async () => {
   const opened = await open();
   const { server, user } = opened;
   await changeAway(opened, '110');
@@ -194,7 +194,7 @@ test('another member who signs in on the device sends none of it', async () => {
   expect(server.requestsOf(changePoint)).toEqual([]);
 });
 
-test('the form of a point that has a waiting change goes on with it', async () => {
+test('the form of a point with a pending change continues from that change', async () => {
   const opened = await open();
   await changeAway(opened, '90');
   const { form, server } = opened;
@@ -208,7 +208,7 @@ test('the form of a point that has a waiting change goes on with it', async () =
   expect(opened.points.get('7')).toMatchObject<Partial<Point>>({ speed: 50, version: 2 });
 });
 
-test('where the device keeps nothing the failure is told and the form stays', async () => {
+test('if the device cannot store the edit, an error is shown and the form stays open', async () => {
   const opened = await open();
   const { form, server, user } = opened;
   await form.change();

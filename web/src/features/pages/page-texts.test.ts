@@ -19,7 +19,7 @@ if (changelog) pages.en.set('releasenotes', changelog);
 
 const names = [...pages.ru.keys()].toSorted();
 const pairs = names.map((name) => ({ name, ru: pages.ru.get(name)!, en: pages.en.get(name)! }));
-/** The pages that exist in each of the others: an untranslated page is shown in one of these two. */
+/** Pages in the languages other than Russian; a page without a translation falls back to Russian or English. */
 const translations = languages
   .filter((language) => language !== 'ru')
   .flatMap((language) =>
@@ -45,12 +45,12 @@ function shape(html: string): Record<string, number> {
   return { p: count('p'), li: count('li'), rows: count('tr'), drawings: count('svg'), links: count('a') };
 }
 
-test('every text is there in Russian and English', () => {
+test('every page exists in Russian and English', () => {
   expect([...pages.en.keys()].toSorted()).toEqual(names);
 });
 
 test.each(translations)(
-  '$name in $language has the chapters, lists and drawings of the Russian one',
+  '$name in $language has the same chapters, lists and drawings as in Russian',
   ({ page, ru }) => {
     const chapters = ({ headings }: PageText) => headings.map(({ level, id }) => `${level} ${id}`);
     expect(chapters(page)).toEqual(ru && chapters(ru));
@@ -58,13 +58,13 @@ test.each(translations)(
   },
 );
 
-test.each(pairs)('$name has nothing untranslated', ({ ru, en }) => {
+test.each(pairs)('$name is fully translated', ({ ru, en }) => {
   expect([en.title, en.lead, ...sentences(en.html)].filter((text) => /\p{Script=Cyrillic}/u.test(text))).toEqual([]);
   const isRussian = (text: string) => /\p{Script=Cyrillic}{2}/u.test(text);
   expect([ru.lead, ...sentences(ru.html)].filter((text) => !isRussian(text))).toEqual([]);
 });
 
-test.each(languages)('no chapter in %s lacks an id or repeats one', (language) => {
+test.each(languages)('every chapter in %s has an ID that is unique within its page', (language) => {
   for (const { headings } of pages[language].values()) {
     const ids = headings.map(({ id }) => id);
     expect(ids).not.toContain('');
@@ -72,7 +72,7 @@ test.each(languages)('no chapter in %s lacks an id or repeats one', (language) =
   }
 });
 
-test('at least twenty models have a page, each under the sub type of the database', () => {
+test('at least 20 models have a page, each named after a subtype of the database', () => {
   const known = new Set(cameraModels.map(({ id }) => id));
   const written = names.filter((name) => name.startsWith('cameras/')).map((name) => name.slice('cameras/'.length));
   expect(written.length).toBeGreaterThanOrEqual(20);
@@ -83,7 +83,7 @@ test('at least twenty models have a page, each under the sub type of the databas
   expect(complexes).toEqual(['avtouragan', 'strelkaST']);
 });
 
-test('texts carry no markup but ours, and links lead to the web or to our own screens', () => {
+test('pages contain no scripts, styles, frames or images, and link only to HTTPS sites or our own screens', () => {
   const all = languages.flatMap((language) => [...pages[language].values()]).map(({ html }) => elements(html));
   expect(all.flatMap((page) => [...page.querySelectorAll('script, style, iframe, img, [onclick], [style]')])).toEqual(
     [],

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the cameras that have a text stand before those of their kind without one', async () => {
+test('cameras with an article are listed before those of their kind without one', async () => {
   const { router, user } = await openApp('/help/cameras');
   const kind = await screen.findByRole('region', { name: 'Радар' });
   const [withText, others] = within(kind).getAllByRole('list', { hidden: true });
@@ -35,7 +35,7 @@ test('the cameras that have a text stand before those of their kind without one'
   await screen.findByText('Производитель');
 });
 
-test('a camera without a text has what the database knows of it', async () => {
+test('a camera without an article shows its facts from the database', async () => {
   const model = cameraModels.find(({ id, maker }) => !hasPage(`cameras/${id}`) && maker.ru !== '');
   if (model === undefined) throw new Error('Every model has a text');
   await openApp(`/help/cameras/${model.id}`);
@@ -48,7 +48,7 @@ test('a camera without a text has what the database knows of it', async () => {
   await waitFor(() => expect(document.title).toBe(`${model.name.ru} — Дозор`));
 });
 
-test('a camera that is none says so', async () => {
+test('an unknown camera model says so', async () => {
   await openApp('/help/cameras/selfmade');
   await heading('Такой модели нет');
   screen.getByText('В списке нет камеры с названием «selfmade».');
@@ -57,17 +57,17 @@ test('a camera that is none says so', async () => {
 test.each([
   ['post@example.org', 'mailto:post@example.org'],
   ['https://example.org/contact', 'https://example.org/contact'],
-])('who keeps the site is written to at %s', async (contact, href) => {
+])('the contacts page links to the site owner at %s', async (contact, href) => {
   await openApp('/about/contacts', { config: { contact } });
   expect((await screen.findByRole('link', { name: contact })).getAttribute('href')).toBe(href);
 });
 
-test('a site without an address says that it has none', async () => {
+test('the contacts page says so when no contact is configured', async () => {
   await openApp('/about/contacts');
   await screen.findByText('Тот, кто держит этот сайт, пока не указал, куда писать.');
 });
 
-test('a long text has its chapters beside it, each a way to its heading', async () => {
+test('a long page has a table of contents that links to its headings', async () => {
   await openApp('/help/rules');
   const contents = await screen.findByRole('navigation', { name: 'Содержание' });
   const links = within(contents).getAllByRole('link');
@@ -79,7 +79,7 @@ test('a long text has its chapters beside it, each a way to its heading', async 
   expect(contents.querySelector('details')).toBeNull();
 });
 
-test('the chapters are folded on a phone', async () => {
+test('on a phone the table of contents is collapsed', async () => {
   asPhone();
   await openApp('/about/agreements');
   const contents = await screen.findByRole('navigation', { name: 'Содержание' });
@@ -87,7 +87,7 @@ test('the chapters are folded on a phone', async () => {
   expect(contents.querySelectorAll('ol')).toHaveLength(1);
 });
 
-test('a link of a text into the product opens in the page; one to a file, or into a new window, is left to the browser', async () => {
+test('a link to a screen opens in the app; files, other sites and new tabs are left to the browser', async () => {
   const { router } = await openApp('/useful/developers');
   const body = (await screen.findAllByRole('heading', { level: 2 }))[0]?.parentElement;
   if (!body) throw new Error('The text has no body');
@@ -114,7 +114,7 @@ test('a link of a text into the product opens in the page; one to a file, or int
   await waitFor(() => expect(router.state.location.pathname).toBe('/about/mission'));
 });
 
-test('the commands for developers name this site, and each is copied with its button', async () => {
+test('commands for developers name this site and can be copied with a button', async () => {
   const { user } = await openApp('/useful/developers');
   const copy = (await screen.findAllByRole('button', { name: 'Скопировать' }))[0];
   const code = words(copy?.previousElementSibling);
@@ -125,9 +125,9 @@ test('the commands for developers name this site, and each is copied with its bu
   expect((await navigator.clipboard.readText()).replaceAll(/\s+/g, ' ')).toBe(code);
 });
 
-test('the help for files tells every format, its codes, and in drawings what its direction means', async () => {
+test('the export help lists every format with its codes and illustrates directions', async () => {
   const { router, user } = await openApp('/help/export');
-  // The page is long: a search by role would take seconds.
+  // The page is long: a query by role would take seconds.
   await screen.findByText('Что означает направление');
   expect(document.querySelectorAll('svg[aria-label^="Дорога сверху"]').length).toBeGreaterThanOrEqual(2);
   const table = document.querySelector('table[aria-label="Все форматы"]');

@@ -32,7 +32,7 @@ const press = (slider: HTMLElement, key: string, shiftKey = false): boolean =>
   fireEvent.keyDown(slider, { key, shiftKey });
 const shown = (date: string) => waitFor(() => screen.getByText(date, { selector: 'strong' }));
 
-test('the map goes back in time, says what was there then, and comes back to today', async () => {
+test('the map goes back in time, shows the points of that day and returns to today', async () => {
   const { user, map, router } = await openMap('/?center=60,57&zoom=16', opening);
   await user.click(screen.getByLabelText('Ещё'));
   await user.click(await screen.findByText('Карта на любой день'));
@@ -61,7 +61,7 @@ test('the map goes back in time, says what was there then, and comes back to tod
   expect(map.stub.getSource('past')).toBeUndefined();
 });
 
-test('the same in English', async () => {
+test('the past map is translated into English', async () => {
   await openPast('2025-02-01', { language: 'en' });
   await shown('February 1, 2025');
   await screen.findByText('1,234 points on the whole map');
@@ -75,13 +75,13 @@ test.each([
   ['PageUp', false, '1 февраля 2026 г.'],
   ['PageDown', false, '10 марта 2024 г.'],
   ['End', false, '1 февраля 2026 г.'],
-])('%s with shift %s goes to %s', async (key, shiftKey, date) => {
+])('%s with shift %s moves to %s', async (key, shiftKey, date) => {
   const { slider } = await openPast('2025-02-01');
   press(slider, key, shiftKey);
   await shown(date);
 });
 
-test('the buttons go by months and stop at both ends', async () => {
+test('the buttons move by months and stop at both ends', async () => {
   const { user, slider } = await openPast('2024-04-15');
   const button = (name: string): HTMLButtonElement => screen.getByLabelText<HTMLButtonElement>(name);
   await user.click(button('На месяц раньше'));
@@ -94,7 +94,7 @@ test('the buttons go by months and stop at both ends', async () => {
   expect(button('На месяц позже').disabled).toBe(true);
 });
 
-test('it plays month by month until it is stopped, and to the end', async () => {
+test('playback moves month by month until it is stopped or reaches the end', async () => {
   const { slider, user } = await openPast('2025-03-10');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await user.click(screen.getByLabelText('Показать, как росла карта'));
@@ -114,18 +114,18 @@ test('it plays month by month until it is stopped, and to the end', async () => 
   vi.useRealTimers();
 });
 
-test('escape leads back to today', async () => {
+test('Escape returns to today', async () => {
   const { slider, router } = await openPast('2025-02-01');
   press(slider, 'Escape');
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('at'));
 });
 
-test('a day that is none is the first one', async () => {
+test('an invalid day falls back to the first one', async () => {
   await openPast('2025-99-99');
   await shown('10 марта 2024 г.');
 });
 
-test('only the chosen types are asked for', async () => {
+test('only the selected types are requested', async () => {
   const { server, user } = await openMap('/?center=60,57&zoom=16', opening);
   await user.click(screen.getByLabelText('Фильтр'));
   await user.click(await screen.findByLabelText('Типы: Камеры'));
@@ -136,7 +136,7 @@ test('only the chosen types are asked for', async () => {
   expect(server.requestsOf(historyAt)[0]?.query.get('types')).toBe('dummy');
 });
 
-test('where there is no history yet it says so', async () => {
+test('an empty history says so', async () => {
   await openMap('/?at=2025-02-01&center=60,57&zoom=16', {
     answers: (stub) => stub.answer(historySpan, { first: null, last: '2026-02-01', months: [] }),
   });
@@ -144,7 +144,7 @@ test('where there is no history yet it says so', async () => {
   screen.getByText('К сегодняшней карте');
 });
 
-test('a history that does not come is asked for again', async () => {
+test('a history that fails to load can be retried', async () => {
   const { server, user } = await openMap('/?at=2025-02-01&center=60,57&zoom=16', {
     answers: (stub) => stub.answer(historySpan, refusal(400, { message: 'Bad Request' })),
   });
@@ -154,7 +154,7 @@ test('a history that does not come is asked for again', async () => {
   await shown('1 февраля 2025 г.');
 });
 
-test('a disc flies to what it holds', async () => {
+test('clicking a disc zooms in on its points', async () => {
   const cells = [{ x: 60, y: 57, points: 3000, groups: { ...groups, cameras: 3000 } }];
   const { map } = await openPast('2025-02-01', {
     answers: (stub) => {
@@ -174,7 +174,7 @@ test('a disc flies to what it holds', async () => {
   expect(map.view().zoom).toBeGreaterThan(7);
 });
 
-test('the history page leads to it; back leads back', async () => {
+test('the history page links to the past map, and Back returns to it', async () => {
   const { router, user } = await openMap('/?center=60,57&zoom=16', {
     answers: (stub) => {
       answers(stub);

@@ -15,7 +15,7 @@ const line: LngLat[] = [
 const camera = somePoint({ x: 60, y: 57, direction: 270 });
 const address = '/?point=7&center=60,57&zoom=16';
 
-test('the card names the road that is drawn beside the point', async () => {
+test('the card names the road rendered next to the point', async () => {
   const { map } = await openMap(address, { points: [camera] });
   const card = within(await findCard('7'));
   expect(card.queryByText('Дорога')).toBeNull();
@@ -24,7 +24,7 @@ test('the card names the road that is drawn beside the point', async () => {
   card.getByText('Дорога');
 });
 
-test('it names the town that those head to whom the camera catches', async () => {
+test('the card names the town ahead of the drivers caught by the camera', async () => {
   const { map } = await openMap(address, { points: [camera] });
   const card = within(await findCard('7'));
   const towns = [
@@ -36,7 +36,7 @@ test('it names the town that those head to whom the camera catches', async () =>
   await screen.findByText('Ловит едущих на восток (Восточный)');
 });
 
-test('a road that is too far away is not the one', async () => {
+test('a road that is too far away is not named', async () => {
   const { map } = await openMap(address, { points: [somePoint({ ...camera, y: 57.002 })] });
   const card = within(await findCard('7'));
   drawBasemap(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
@@ -44,7 +44,7 @@ test('a road that is too far away is not the one', async () => {
   expect(card.queryByText('Сибирский тракт')).toBeNull();
 });
 
-test('a section is drawn along its road while its card is open, in the place of the straight line', async () => {
+test('a section follows its road instead of the straight line while its card is open', async () => {
   const childrens = [{ _id: '11', x: 60.004, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
   const section = somePoint({ x: 60, y: 57, type: 'speed_cam', direction: 270, childrens });
   const { map, user } = await openMap(address, { points: [section] });
@@ -69,7 +69,7 @@ test('a section is drawn along its road while its card is open, in the place of 
   expect(map.stub.getSource('section-way')).toBeUndefined();
 });
 
-test('the card of a section leads to its check as a way, with its line in the fragment alone', async () => {
+test('the card of a section links to the route check, with its line only in the URL fragment', async () => {
   const childrens = [{ _id: '11', x: 60.03, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
   const section = somePoint({ x: 60, y: 57, type: 'speed_cam', direction: 270, childrens });
   await openMap(address, { points: [section] });
@@ -83,7 +83,7 @@ test('the card of a section leads to its check as a way, with its line in the fr
   ]);
 });
 
-test('the card of one camera has no way to check', async () => {
+test('the card of a single camera has no link to the route check', async () => {
   await openMap(address, { points: [camera] });
   const card = within(await findCard('7'));
   expect(card.queryByRole('link', { name: 'Проверить этот путь' })).toBeNull();

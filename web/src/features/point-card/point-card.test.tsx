@@ -33,12 +33,12 @@ const editor = { ...member('vera', 'editor'), _id: '3' };
 const boris = { _id: member('boris')._id, login: 'boris' };
 const answers = (server: StubbedServer) => server.answer(listVotes, ({ query }) => pageOf([], query));
 
-/** The head of the card, which stays in sight. */
+/** Text of the card header, which stays visible. */
 function headText(): string {
   return screen.getByRole('heading', { level: 2, hidden: true }).parentElement?.textContent ?? '';
 }
 
-/** The details behind the line on freshness. */
+/** Expands the freshness line and returns its details. */
 async function freshnessOf(user: UserEvent): Promise<string> {
   const line = await screen.findByText(/^(Новая, ещё не подтверждена|New, not confirmed yet)$/);
   await user.click(line);
@@ -47,7 +47,7 @@ async function freshnessOf(user: UserEvent): Promise<string> {
   return details?.textContent ?? '';
 }
 
-test('a click on a camera opens its card in words, and its address is a link to it', async () => {
+test('a click on a camera opens its card, and the address becomes a link to it', async () => {
   const { map, router, user } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera], answers });
   map.click([position.x, position.y]);
   const card = await findCard('7');
@@ -62,7 +62,7 @@ test('a click on a camera opens its card in words, and its address is a link to 
   expect(router.state.location.search).not.toHaveProperty('point');
 });
 
-test('the same card in English', async () => {
+test('the card is translated into English', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], language: 'en', answers });
   const card = await findCard('7');
   expect(await freshnessOf(user)).toContain('Added just now by admin');
@@ -70,7 +70,7 @@ test('the same card in English', async () => {
   within(card).getByText('Road markings');
 });
 
-test('a card says that nobody knows the direction, and leads to where it is said', async () => {
+test('a card shows that the direction is unknown and links to the edit form', async () => {
   const unknown = somePoint({ ...position, dirType: 0, direction: null });
   const { user, router } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [unknown] });
   const card = await findCard('7');
@@ -80,7 +80,7 @@ test('a card says that nobody knows the direction, and leads to where it is said
   expect(router.state.location.search).toMatchObject({ edit: '7' });
 });
 
-test('a finger need not hit the camera exactly, the mouse has to', async () => {
+test('a tap has a larger tolerance than a mouse click', async () => {
   const { map, router } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
   const beside = map.stub.unproject([640 + 10, 400]).toArray();
   map.click(beside);
@@ -90,14 +90,14 @@ test('a finger need not hit the camera exactly, the mouse has to', async () => {
   await findCard('7');
 });
 
-test('a click on the bare map closes the card', async () => {
+test('a click on the empty map closes the card', async () => {
   const { map } = await openMap('/?point=7&center=60.612345,56.838011&zoom=16', { points: [camera] });
   await findCard('7');
   map.click([60.62, 56.838011]);
   await waitFor(() => expect(document.querySelector('article')).toBeNull());
 });
 
-test('a link leads to the point, the position and the zoom it names', async () => {
+test('a link opens its point at its position and zoom', async () => {
   const point = somePoint({ x: 37.5, y: 55.7, type: 'video_control' });
   const { map } = await openMap('/?point=7&center=37.5,55.7&zoom=16&layer=osm', { points: [point] });
   await findCard('7');
@@ -106,21 +106,21 @@ test('a link leads to the point, the position and the zoom it names', async () =
   expect(map.view().center[1]).toBeCloseTo(55.7, 2);
 });
 
-test('a link that names a point alone goes to where it is', async () => {
+test('a link with only a point moves the map to that point', async () => {
   const { map } = await openMap('/?point=7', { points: [somePoint({ x: 37.5, y: 55.7 })] });
   await findCard('7');
   await waitFor(() => expect(map.view().zoom).toBe(16));
   expect(map.view().center[1]).toBeCloseTo(55.7, 2);
 });
 
-test('the point of the card is brought into sight beside it', async () => {
+test('opening a card pans the map until its point is clear of the map buttons', async () => {
   const { map } = await openMap('/?point=7&center=37.5,55.7&zoom=16', { points: [somePoint({ x: 37.5065, y: 55.7 })] });
   await findCard('7');
-  // Without that it would stay under the buttons of the map, at 1246.
+  // Without panning it would stay under the map buttons, at 1246 px.
   await waitFor(() => expect(map.stub.project([37.5065, 55.7]).x).toBeLessThanOrEqual(1280 - 80));
 });
 
-test('a link to a point that does not exist says so, and the map works', async () => {
+test('a link to a point that does not exist says so, and the map still works', async () => {
   const { map } = await openMap('/?point=999999999&center=37.5,55.7&zoom=16');
   await screen.findByText('Такой точки нет');
   screen.getByText('Точки с номером 999999999 нет в базе. Проверьте ссылку.');
@@ -129,7 +129,7 @@ test('a link to a point that does not exist says so, and the map works', async (
   expect(map.view().center[0]).toBeGreaterThan(before.center[0]);
 });
 
-test('a card that cannot be loaded says so and is asked for again', async () => {
+test('a card that fails to load says so and can be retried', async () => {
   const { server, user } = await openMap('/?point=7&center=37.5,55.7&zoom=16', {
     answers: (stub) => stub.answer(getPoint, refusal(400, { message: 'Bad Request' })),
   });
@@ -139,7 +139,7 @@ test('a card that cannot be loaded says so and is asked for again', async () => 
   await findCard('7');
 });
 
-test('an average-speed section is one card, whichever of its points or its line is clicked', async () => {
+test('a click on a point or the line of an average-speed section opens the same card', async () => {
   const childrens = [
     { _id: '11', x: 65.02, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 },
     { _id: '12', x: 65.04, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 },
@@ -155,7 +155,7 @@ test('an average-speed section is one card, whichever of its points or its line 
   await findCard('7');
 });
 
-test('a click on a cluster flies to what it holds', async () => {
+test('a click on a cluster zooms in on its points', async () => {
   const { map } = await openMap('/?center=60.6,56.8&zoom=6');
   const cluster = {
     properties: { count: 40, 'static_cam:1': 40 },
@@ -167,7 +167,7 @@ test('a click on a cluster flies to what it holds', async () => {
   expect(document.querySelector('article')).toBeNull();
 });
 
-test('a card of a point that the filter hides says so and can widen the filter', async () => {
+test('the card of a point hidden by the filter says so and can widen the filter', async () => {
   const gone = somePoint({ x: 62.5, y: 57.5, type: 'dummy', rating: 0 });
   const { map, user } = await openMap('/?center=62.5,57.5&zoom=16', { points: [gone] });
   await user.click(screen.getByLabelText('Фильтр'));
@@ -180,7 +180,7 @@ test('a card of a point that the filter hides says so and can widen the filter',
   expect(screen.queryByText(/^Точка скрыта фильтром/)).toBeNull();
 });
 
-test('the ways on from the card: navigators, its history, a report by those who may', async () => {
+test('the card links to the point in three navigation apps', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], as: member('boris') });
   const card = await findCard('7');
   await user.click(within(card).getByText('Маршрут'));
@@ -191,7 +191,7 @@ test('the ways on from the card: navigators, its history, a report by those who 
 
 const textsOf = (entries: readonly HTMLElement[]) => entries.map(({ textContent }) => textContent);
 
-test('behind the last button is what is seldom wanted of a point, and who may do more finds more', async () => {
+test('the card menu holds the less frequent actions, with more of them for an editor', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
   const card = await findCard('7');
   expect(within(card).queryByText('История')).toBeNull();
@@ -221,7 +221,7 @@ test('the card has at most ten controls for a visitor and fourteen for a member'
   expect(controls()).toBeLessThanOrEqual(14);
 });
 
-test('a point is watched from its card', async () => {
+test('a point can be watched from its card', async () => {
   const { user, server } = await openMap('/?point=7&center=60.6,56.8&zoom=16', {
     points: [camera],
     as: member('boris'),
@@ -235,7 +235,7 @@ test('a point is watched from its card', async () => {
   expect(server.requestsOf(setWatch).map(({ body }) => body)).toEqual([{ checked: true }]);
 });
 
-test('its link and its coordinates are copied', async () => {
+test('the link and the coordinates of a point can be copied', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
   const card = await findCard('7');
   const [, copy] = await openCardMenu(user);
@@ -248,7 +248,7 @@ test('its link and its coordinates are copied', async () => {
   );
 });
 
-test('country and region lead to their pages', async () => {
+test('country and region link to their pages', async () => {
   const point = somePoint({ ...position, country: 'RU', region: 'RU-SVE' });
   await openMap('/?point=7&center=60.6,56.8&zoom=16', {
     points: [point],
@@ -261,13 +261,13 @@ test('country and region lead to their pages', async () => {
   within(card).getByText(/^№\s7$/);
 });
 
-test('an ambush that was seen more than a year ago is said to be old', async () => {
+test('an ambush last seen more than a year ago is marked as old', async () => {
   const ambush = somePoint({ ...position, type: 'mobile_ambush', confirmed: '2024-05-01T10:00:00Z' });
   await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [ambush] });
   within(await findCard('7')).getByText('Давно: больше года назад');
 });
 
-test('a card that is open follows what others change', async () => {
+test('an open card follows changes by others', async () => {
   const { points, map } = await openMap('/?point=7&center=60.612345,56.838011&zoom=16', { points: [camera] });
   await findCard('7');
   points.changeBy('boris', '7', { speed: 40 });
@@ -281,7 +281,7 @@ test('a card that is open follows what others change', async () => {
   expect(map.stub.refreshed[0]?.tiles).toHaveLength(15);
 });
 
-test('a panel is back once the card that was opened from it is closed', async () => {
+test('closing a card that was opened from a panel reopens the panel', async () => {
   const { user } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
   await user.click(screen.getByLabelText('Фильтр'));
   await screen.findByText('Фильтр карты');
@@ -295,13 +295,13 @@ test('a panel is back once the card that was opened from it is closed', async ()
 test.each([
   ['changed the point today', { changed: { ...camera.changed, by: boris } }],
   ['is its author', { author: boris }],
-])('whoever %s is thanked and not asked', async (_why, own) => {
+])('a member who %s is thanked instead of being asked to vote', async (_why, own) => {
   await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [{ ...camera, ...own }], as: member('boris') });
   await screen.findByText(/^Спасибо!/);
   expect(screen.queryByText('На месте')).toBeNull();
 });
 
-test('a vote given on another device of the same account is shown, and taken back from here', async () => {
+test('a vote from another device of the same account is shown and can be withdrawn', async () => {
   const vera = { ...member('vera'), _id: '8' };
   const vote = { _id: '5', kind: 'here', created: '2026-02-01T11:00:00Z', weight: 1, source: 'user' } as const;
   const { user, server } = await openMap('/?point=7&center=60.6,56.8&zoom=16', {
@@ -319,7 +319,7 @@ test('a vote given on another device of the same account is shown, and taken bac
   expect(server.requestsOf(takeBackVote)).toHaveLength(1);
 });
 
-test('whoever changed it the day before yesterday is asked', async () => {
+test('a member who changed the point two days ago is asked to vote', async () => {
   const changed = { ...camera.changed, at: '2026-01-30T12:00:00Z', by: boris };
   await openMap('/?point=7&center=60.6,56.8&zoom=16', {
     points: [{ ...camera, changed, author: { _id: '99', login: 'anna' } }],

@@ -7,9 +7,9 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { activeRating, ratingLabel } from '@dozor/domain/point/rating.ts';
 import { sectionLine } from '@dozor/domain/point/section.ts';
 import { wayFragment } from '@dozor/domain/ways/way-link.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
 import { ratingColors } from '../../map/palette/rating-colors.ts';
 import { pointQuery } from '../../point/point-query.ts';
@@ -25,13 +25,13 @@ interface PointCardProps {
   id: string;
   road: CardRoad;
   /** The confidence in the point, under its name. */
-  belief?: (point: Point) => ReactNode;
+  confidence?: (point: Point) => ReactNode;
   actions?: (point: Point) => ReactNode;
   /** Further content of the card, such as comments. */
   children?: (point: Point) => ReactNode;
 }
 
-export function PointCard({ id, road, belief: confidence, actions, children }: PointCardProps) {
+export function PointCard({ id, road, confidence, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
   usePageTextUntil(error !== null || point !== undefined);

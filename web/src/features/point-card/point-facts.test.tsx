@@ -24,7 +24,7 @@ function facts(fields: Record<string, unknown>): Record<string, string> {
 }
 
 describe('the facts of a card', () => {
-  it('say every field in words', () => {
+  it('describe every field in words', () => {
     expect(facts({ type: 'static_cam', subType: 'notInList', markings: true, rows: false })).toEqual({
       Также: 'Контроль разметки',
       Координаты: '55.750000, 37.600000',
@@ -36,7 +36,7 @@ describe('the facts of a card', () => {
     expect(screen.queryByText('Контроль рядности')).toBeNull();
   });
 
-  it('open with what a driver needs; how it looks upon the road is behind one more tap', () => {
+  it('show the model and coordinates at once and collapse the details of the view', () => {
     facts({ type: 'static_cam', subType: 'kordon' });
     const terms = screen.getAllByRole('term');
     const open = terms.filter((term) => term.closest('details') === null).map(({ textContent }) => textContent);
@@ -44,18 +44,18 @@ describe('the facts of a card', () => {
     expect(screen.getByText('Подробно').closest('details')?.open).toBe(false);
   });
 
-  it('leave out the angle of a view all round, which the head states', () => {
+  it('omit the direction and angle of an all-round view, which the header shows', () => {
     const all = facts({ type: 'crosswalk', dirType: 0 });
     expect(all['Скорость']).toBe('60 км/ч');
     expect(all['Смотрит']).toBeUndefined();
     expect(all['Угол обзора']).toBeUndefined();
   });
 
-  it('tell both ways', () => {
+  it('show a two-way direction', () => {
     expect(facts({ type: 'dummy', dirType: 2, direction: 360 })['Смотрит']).toBe('на север и обратно, 360°');
   });
 
-  it('tell a section as one thing with its length', () => {
+  it('show a section as one entry with its length and minimum travel time', () => {
     const childrens = [
       { _id: '8', ...position, y: 55.77 },
       { _id: '9', ...position, y: 55.8 },
@@ -65,7 +65,7 @@ describe('the facts of a card', () => {
     expect(all['Время']).toBe('не меньше 5 мин 34 с, если не превышать');
   });
 
-  it('say a speed in the unit of the country, and that nobody knows it', () => {
+  it('show a speed in the unit of the country, or that it is unknown', () => {
     const crossing = { type: 'crosswalk', speedUnit: 'mph' };
     expect(facts({ ...crossing, speed: 20 })['Скорость']).toBe('20 миль/ч');
     cleanup();
@@ -76,7 +76,7 @@ describe('the facts of a card', () => {
     expect(inMiles['Время']).toBe('не меньше 3 мин 28 с, если не превышать');
   });
 
-  it('tell when an ambush stands and that it was seen long ago', () => {
+  it('show the active hours of an ambush and that it was last seen long ago', () => {
     const ambush = { type: 'mobile_ambush', subType: 'tripodCamera', activeTime: ['morning', 'evening'] };
     const all = facts({ ...ambush, confirmed: '2020-01-01T00:00:00Z' });
     expect(all['Модель']).toBe('Камера на треноге');

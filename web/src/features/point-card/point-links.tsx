@@ -1,7 +1,7 @@
 import { IconRoute, IconShare } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
 import { CardAction } from '../../point/card-action.tsx';
 import { pointLink } from '../../point/map-link.ts';

@@ -10,12 +10,12 @@ import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { drawSectionWay } from '../../map/roads/section-way.ts';
 import { pointQuery } from '../../point/point-query.ts';
-import { type RoadBeside, useRoadBeside } from '../../point/road/use-road-beside.ts';
+import { type NearRoad, useNearRoad } from '../../point/road/use-near-road.ts';
 import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import { useTowns } from '../../point/road/use-towns.ts';
 
 /** A point is next to its road, seldom farther. */
-const besideMeters = 50;
+const nearRoadMeters = 50;
 /** A road that runs in another direction than the affected traffic is not the point's. */
 const alongDegrees = 60;
 const noLine: readonly Position[] = [];
@@ -33,7 +33,7 @@ export interface CardRoad {
 export function useCardRoad(id: string, map: PointMap | null): CardRoad {
   const { data: point } = useQuery(pointQuery(id));
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const beside = useRoadBeside(map, point ?? nowhere);
+  const nearRoad = useNearRoad(map, point ?? nowhere);
   const towns = useTowns(map);
   const hasLine = point !== undefined && point !== null && (point.childrens?.length ?? 0) > 0;
   const route = useSectionRoute(map, hasLine ? sectionLine(point) : noLine);
@@ -42,7 +42,7 @@ export function useCardRoad(id: string, map: PointMap | null): CardRoad {
     return map.lend((lent) => drawSectionWay(lent, id, route.line, theme));
   }, [map, id, route, theme]);
 
-  const named = beside !== undefined && beside.meters <= besideMeters ? beside : undefined;
+  const named = nearRoad !== undefined && nearRoad.meters <= nearRoadMeters ? nearRoad : undefined;
   const name = [named?.ref, named?.name].filter(Boolean).join(', ');
   const way = point ? wayAlong(point, named) : undefined;
   const town = point && way !== undefined ? townAhead(towns, point, way)?.name : undefined;
@@ -50,7 +50,7 @@ export function useCardRoad(id: string, map: PointMap | null): CardRoad {
 }
 
 /** The azimuth of the road in the direction of the affected traffic, where that is one. */
-function wayAlong({ direction, dirType }: Point, road: RoadBeside | undefined): number | undefined {
+function wayAlong({ direction, dirType }: Point, road: NearRoad | undefined): number | undefined {
   if (direction === null || dirType !== 1) return undefined;
   const heading = direction + 180;
   return road?.snap?.azimuths.find((azimuth) => headingDifference(azimuth, heading) <= alongDegrees);

@@ -38,8 +38,8 @@ export function useDriversFacts(point: Point, { name: road, route }: CardRoad, s
   if (road !== '') facts.push({ name: t('card.road'), value: road });
   if (point.childrens !== undefined && point.childrens.length > 0) {
     const length = distanceText(route?.meters ?? sectionLengthMeters(point), language);
-    const said = route === null ? 'card.sectionText' : 'card.sectionByRoad';
-    const text = t(said, { length, count: point.childrens.length + 1 });
+    const labelKey = route === null ? 'card.sectionText' : 'card.sectionByRoad';
+    const text = t(labelKey, { length, count: point.childrens.length + 1 });
     facts.push({
       name: t('card.section'),
       value: sectionWay === undefined ? text : [text, <br key="line" />, sectionWay],

@@ -22,7 +22,7 @@ import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 import type * as ShrinkPhoto from '../photos/shrink-photo.ts';
 import { paintMosaic } from './mosaic.ts';
 
-// jsdom has no pictures and draws nothing.
+// jsdom can neither decode nor draw pictures.
 vi.mock('./mosaic.ts', () => ({ paintMosaic: vi.fn() }));
 vi.mock('../photos/shrink-photo.ts', async (original) => ({
   ...(await original<typeof ShrinkPhoto>()),
@@ -90,7 +90,7 @@ const streetPicture: StreetPicture = {
 
 const findSection = () => screen.findByRole('region', { name: /^(Фото точки|Photos of the point)$/, hidden: true });
 
-/** Asks for the pictures of other sites. */
+/** Requests street pictures from other sites. */
 async function openStreet(user: UserEvent): Promise<void> {
   await chooseInCardMenu(user, /^(Уличные снимки|Street photos)$/);
 }
@@ -120,7 +120,7 @@ async function openPhotos({ photos = [], answers, as = anna, ...rest }: Opening 
   return { ...opened, section };
 }
 
-/** A picture taken 33 m to the north of the point, towards the south. */
+/** A picture taken 33 m north of the point, facing south. */
 function takenPhoto(name = 'IMG_1.jpg'): File {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
   const bytes = withExif(jpeg, { x: 60.6, y: 58.9003, azimuth: 180 });
@@ -140,7 +140,7 @@ beforeEach(() => {
 });
 
 test.each(['ru', 'en'] as const)(
-  'a photo is chosen, sent with what is on it, and waits for a look (%s)',
+  'a selected photo is sent with its subject and waits for review (%s)',
   async (language) => {
     const say = words[language];
     const { section, server, user } = await openPhotos({ language });
@@ -161,14 +161,14 @@ test.each(['ru', 'en'] as const)(
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
     const [request] = server.requestsOf(addPointPhoto);
     const body = request?.body;
-    if (!(body instanceof FormData)) throw new Error('The photo was no form');
+    if (!(body instanceof FormData)) throw new Error('The photo was not sent as a form');
     expect([request?.params['id'], body.get('kind'), body.has('taken')]).toEqual(['7', 'sign', false]);
     const photo = body.get('photo');
     expect(photo instanceof File && [photo.name, await photo.text()]).toEqual(['photo.jpg', 'small']);
   },
 );
 
-test('a finger turns what it strokes into a mosaic, and all of it can be taken back', async () => {
+test('a stroke turns the area under it into a mosaic, which can be removed', async () => {
   const context = { drawImage: vi.fn() };
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => context });
   const { user } = await openPhotos();
@@ -182,7 +182,7 @@ test('a finger turns what it strokes into a mosaic, and all of it can be taken b
   fireEvent.pointerDown(canvas, { clientX: 10, clientY: 10, pointerId: 1 });
   expect(vi.mocked(paintMosaic).mock.lastCall?.[1]).toMatchObject({ x: 20, y: 20, radius: 18 });
   fireEvent.pointerMove(canvas, { clientX: 55, clientY: 10 });
-  // The gap between two positions of a quick finger is painted, too.
+  // The gap between two positions of a fast stroke is painted too.
   expect(vi.mocked(paintMosaic).mock.calls.map(([, { x }]) => x)).toEqual([20, 38, 56, 74, 92, 110]);
   fireEvent.pointerUp(canvas);
   fireEvent.pointerMove(canvas, { clientX: 90, clientY: 10 });
@@ -191,7 +191,7 @@ test('a finger turns what it strokes into a mosaic, and all of it can be taken b
   await waitFor(() => expect(context.drawImage).toHaveBeenCalledTimes(2));
 });
 
-test('a file that is no picture is told, and cannot be sent', async () => {
+test('a file that is not a picture shows an error and cannot be sent', async () => {
   const { user } = await openPhotos();
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')));
   choose(new File(['text'], 'notes.jpg', { type: 'image/jpeg' }));
@@ -210,7 +210,7 @@ test.each([
     'Фото не принято: проверьте, не набралось ли у точки десять фото.',
   ],
   [refusal(503, { message: 'Server is busy' }), null],
-])('a photo that is refused stays in its form', async (answer, text) => {
+])('a rejected photo stays in its form', async (answer, text) => {
   const { server, user } = await openPhotos();
   server.answer(addPointPhoto, answer);
   choose(takenPhoto());
@@ -223,7 +223,7 @@ test.each([
   expect(within(form).getByRole('button', { name: 'Отправить фото', hidden: true })).toHaveProperty('disabled', false);
 });
 
-test('several photos are gone through one after the other', async () => {
+test('several photos are processed one after another', async () => {
   const { user } = await openPhotos();
   choose(takenPhoto('one.jpg'), takenPhoto('two.jpg'));
   for (const left of [1, 0]) {
@@ -234,7 +234,7 @@ test('several photos are gone through one after the other', async () => {
   }
 });
 
-test('those that wait to be sent take room, too: no more than ten are ever gone through', async () => {
+test('photos waiting to be sent count towards the limit of ten', async () => {
   const photos = Array.from({ length: 7 }, (_, at) => someOwnPhoto({ _id: String(at).repeat(32) }));
   const { user } = await openPhotos({ photos });
   choose(takenPhoto('one.jpg'), takenPhoto('two.jpg'));
@@ -249,7 +249,7 @@ test('those that wait to be sent take room, too: no more than ten are ever gone 
   }
 });
 
-test('a picture is pasted anywhere but into a field', async () => {
+test('pasting opens the photo form only if the clipboard holds a picture', async () => {
   await openPhotos();
   const field = await screen.findByRole('textbox', { name: 'Новый комментарий', hidden: true });
   const clipboardData = { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] };
@@ -260,7 +260,7 @@ test('a picture is pasted anywhere but into a field', async () => {
   await editor('Фото для точки');
 });
 
-test('what a photo tells of itself is offered to the form of the point', async () => {
+test('the edit form can be opened with the position and direction stored in a photo', async () => {
   const { router, user } = await openPhotos();
   choose(takenPhoto());
   const form = await editor('Фото для точки');
@@ -268,7 +268,7 @@ test('what a photo tells of itself is offered to the form of the point', async (
   await waitFor(() => expect(router.state.location.search).toMatchObject({ point: '7', edit: '7' }));
 });
 
-test('photos are put into another order, opened and removed', async () => {
+test('photos can be reordered, opened and removed', async () => {
   const photos = [someOwnPhoto(), someOwnPhoto({ _id: '2'.repeat(32), kind: 'sign' })];
   const { router, section, server, user } = await openPhotos({ photos });
   server.answer(orderPointPhotos, { message: 'Saved' }).answer(removePointPhoto, () => {
@@ -297,20 +297,20 @@ test('photos are put into another order, opened and removed', async () => {
   );
 });
 
-test('a point with ten photos takes no more', async () => {
+test('a point with ten photos accepts no more', async () => {
   const photos = Array.from({ length: 10 }, (_, at) => someOwnPhoto({ _id: String(at).repeat(32) }));
   const { section } = await openPhotos({ photos });
   await within(section).findByText('У точки 10 фото, больше не поместится.');
   expect(within(section).getByRole('button', { name: 'Фото', hidden: true })).toHaveProperty('disabled', true);
 });
 
-test('where there is no photo, and none can be added, there is no word about photos', async () => {
+test('the photo section is hidden when there are no photos and none can be added', async () => {
   await openMap('/?point=7', { as: null, points: [camera] });
   await screen.findByText('Войти, чтобы написать');
   expect(screen.queryByRole('region', { name: 'Фото точки', hidden: true })).toBeNull();
 });
 
-test('a visitor sees photos and street pictures, and adds none', async () => {
+test('a visitor sees photos and street pictures but cannot add any', async () => {
   const { section, server, user } = await openPhotos({
     as: null,
     photos: [someOwnPhoto()],
@@ -325,7 +325,7 @@ test('a visitor sees photos and street pictures, and adds none', async () => {
 });
 
 test.each(['ru', 'en'] as const)(
-  'street pictures are asked for on demand, and one is attached by reference (%s)',
+  'street pictures are requested on demand, and one can be attached by reference (%s)',
   async (language) => {
     const say = words[language];
     const { section, server, user } = await openPhotos({
@@ -356,7 +356,7 @@ test.each(['ru', 'en'] as const)(
   },
 );
 
-test('sites that are silent, and no pictures at all, are told; what failed is asked for again', async () => {
+test('street pictures report an empty result or silent sites, and can be retried after a failure', async () => {
   const { section, server, user } = await openPhotos({
     answers: (stub) => stub.answer(findStreetPictures, refusal(500, { message: 'Server error' })),
   });

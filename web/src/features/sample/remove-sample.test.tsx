@@ -40,7 +40,7 @@ function show({ hasSample = true, roles = ['admin'] as Parameters<typeof member>
 
 const button = () => screen.queryByRole('button', { name: 'Убрать учебные данные' });
 
-test('an admin removes the sample with one button, and is told what somebody had touched', async () => {
+test('an administrator removes the sample with one button and sees how many edited points remain', async () => {
   const server = show().answer(removeSample, { message: 'Object deleted', removed: 19_998, stayed: 2 });
   button()?.click();
   await screen.findByText(/^Учебные данные убраны\. Остались 2 точки/);
@@ -48,7 +48,7 @@ test('an admin removes the sample with one button, and is told what somebody had
   expect(button()).toBeNull();
 });
 
-test('nothing is removed without a yes, and a refusal leaves the button', async () => {
+test('nothing is removed without confirmation, and a rejection leaves the button', async () => {
   isSure = false;
   const server = show().answer(removeSample, refusal(503, { message: 'Server is busy' }));
   button()?.click();
@@ -60,7 +60,7 @@ test('nothing is removed without a yes, and a refusal leaves the button', async 
   await vi.waitFor(() => expect(button()?.getAttribute('data-loading')).toBeNull());
 });
 
-test('it is offered to nobody else, and not where there is no sample', () => {
+test('the button is hidden from other roles and when there is no sample', () => {
   show({ roles: ['moderator'] });
   expect(button()).toBeNull();
   show({ hasSample: false });

@@ -28,7 +28,7 @@ const city: GazetteerPlace = {
 };
 const region: GazetteerPlace = { ...city, name: 'Ташкентская область', kind: 'region', bbox: [68, 40, 71, 42] };
 
-/** The app's own match for any name. */
+/** Makes the built-in gazetteer return these places for any name; null means that it failed to load. */
 function carried(places: GazetteerPlace[] | null) {
   vi.mocked(findPlaces).mockImplementation(() => Promise.resolve(places));
 }
@@ -69,7 +69,7 @@ function search(text: string, how?: Parameters<typeof show>[0]) {
 }
 
 describe('the search box', () => {
-  it('goes to coordinates', async () => {
+  it('moves the map to coordinates', async () => {
     const { onPosition } = search('55.7558, 37.6176');
     await waitFor(() => expect(onPosition).toHaveBeenCalledWith([37.6176, 55.7558]));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -84,7 +84,7 @@ describe('the search box', () => {
     }
   });
 
-  it('lists the places of a name while it is typed, near the middle of the map, and asks no server', async () => {
+  it('lists matching places near the map centre while typing, without a request to the server', async () => {
     carried([city, region]);
     const { type, box, fetched } = show();
     expect(box.getAttribute('aria-expanded')).toBe('false');
@@ -99,7 +99,7 @@ describe('the search box', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is walked with the arrow keys', async () => {
+  it('moves through its list with the arrow keys', async () => {
     carried([city, region]);
     const { type, box, submit, onBounds } = show();
     type('Таш');
@@ -115,13 +115,13 @@ describe('the search box', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('goes to the first place on Enter, a city from farther away than a spot', async () => {
+  it('moves the map to the first place on Enter, at city zoom for a city', async () => {
     carried([city, region]);
     const { onPosition } = search('Ташкент');
     await waitFor(() => expect(onPosition).toHaveBeenCalledWith([69.27, 41.31], 11));
   });
 
-  it('says in words that it found nothing, until the text changes', async () => {
+  it('reports that nothing was found until the text changes', async () => {
     const { box, type } = search('где-то там');
     expect((await screen.findByRole('alert')).textContent).toContain('Такого места не нашлось');
     expect(box.getAttribute('aria-invalid')).toBe('true');
@@ -129,7 +129,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so while nonsense is typed, and no longer when it makes sense', async () => {
+  it('shows while typing that nothing matches, until something does', async () => {
     const { type, box } = show();
     type('ыфвыфв');
     expect((await screen.findByRole('status')).textContent).toBe('Ничего не нашлось');
@@ -140,7 +140,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('offers what was pasted: coordinates, the link of another map, a plus code', async () => {
+  it('recognises pasted coordinates, links to other maps and plus codes', async () => {
     const { type, onPosition } = show();
     for (const text of [
       '55°45′21″N 37°37′03″E',
@@ -155,7 +155,7 @@ describe('the search box', () => {
     }
   });
 
-  it('says nothing yet of a place that is only written too short', async () => {
+  it('does not report a short plus code while typing', async () => {
     const { type } = show();
     type('QJ48+8W Москва');
     await readCoordinates('');
@@ -163,7 +163,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says why a place that it understands is none of this map', async () => {
+  it('explains why it rejects coordinates outside the map and short plus codes', async () => {
     const { type, submit } = search('-41.29, 174.78');
     expect((await screen.findByRole('alert')).textContent).toBe('Эта карта кончается на ±170° / ±80°');
     type('QJ48+8W Москва');
@@ -171,13 +171,13 @@ describe('the search box', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('введите полный, например 9G7VQJ48+8W');
   });
 
-  it('says that names could not be loaded', async () => {
+  it('reports that names could not be loaded', async () => {
     carried(null);
     search('Ташкент');
     expect((await screen.findByRole('alert')).textContent).toContain('не загрузился');
   });
 
-  it('says nothing about a text that has changed before it was read', async () => {
+  it('ignores the result for a text that has changed meanwhile', async () => {
     const { box, type, submit, onPosition } = search('где-то там');
     type('55.7558, 37.6176');
     await readCoordinates('');
@@ -192,7 +192,7 @@ describe('the search box', () => {
     expect(onPosition).not.toHaveBeenCalled();
   });
 
-  it('closes its list by Escape, then is emptied by it, and by its button', async () => {
+  it('closes its list on Escape, and clears the text on another Escape or with its button', async () => {
     carried([city]);
     const { box, type } = show();
     type('Таш');
@@ -207,14 +207,14 @@ describe('the search box', () => {
     expect((box as HTMLInputElement).value).toBe('');
   });
 
-  it('does nothing with nothing', () => {
+  it('ignores blank input', () => {
     const { onPosition, onPoint } = search('  ');
     expect(onPosition).not.toHaveBeenCalled();
     expect(onPoint).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks the service where the installation has one and the app knows no such name', async () => {
+  it('queries the search service, if configured, for a name that is not built in', async () => {
     const { onPosition, fetched } = search('Навои, 5', {
       placeSearch: true,
       answered: [{ ...city, name: 'улица Навои, 5', kind: 'address' }],
@@ -225,7 +225,7 @@ describe('the search box', () => {
     expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/places/search?q=');
   });
 
-  it('offers streets and addresses below the towns where there is a service', async () => {
+  it('offers to search streets and addresses too if a search service is configured', async () => {
     carried([city]);
     const { type } = show({ placeSearch: true, answered: [] });
     type('Таш');

@@ -33,7 +33,7 @@ function pins({ map }: OpenedMap): unknown[] {
     .map(({ geometry }) => (geometry.type === 'Point' ? geometry.coordinates : null));
 }
 
-test('coordinates typed into the search lead to the position, which is marked', async () => {
+test('coordinates typed into the search move the map there and mark the position', async () => {
   const opened = await search('55°45′21″ с. ш. 37°37′03″ в. д.{Enter}');
   await waitFor(() => expect(opened.map.view().zoom).toBe(16));
   const [lng, lat] = opened.map.view().center;
@@ -41,7 +41,7 @@ test('coordinates typed into the search lead to the position, which is marked', 
   await waitFor(() => expect(pins(opened)).toHaveLength(1));
 });
 
-test('nonsense is answered in words', async () => {
+test('an unknown place is reported in an alert, and the map stays put', async () => {
   const { map } = await search('где-то там{Enter}');
   const alert = await screen.findByText(/^Такого места не нашлось/);
   expect(alert.getAttribute('role')).toBe('alert');
@@ -54,7 +54,7 @@ test('the number of a point opens its card', async () => {
   expect(router.state.location.search).toMatchObject({ point: '7' });
 });
 
-test('the name of a town leads there and marks nothing', async () => {
+test('a town name moves the map there without a mark', async () => {
   StubWorker.places = (request) => ({ places: request.kind === 'search' && request.query.text !== '' ? [city] : [] });
   const opened = await search('Ташк');
   await screen.findByRole('listbox', { name: 'Найденные места', hidden: true });
@@ -64,7 +64,7 @@ test('the name of a town leads there and marks nothing', async () => {
   expect(pins(opened)).toEqual([]);
 });
 
-test('a region is shown as a whole', async () => {
+test('a region is fitted into the view', async () => {
   StubWorker.places = (request) => ({ places: request.kind === 'search' && request.query.text !== '' ? [region] : [] });
   const { user, map } = await search('Ташк');
   await user.click(await screen.findByText('Ташкентская область'));
@@ -73,7 +73,7 @@ test('a region is shown as a whole', async () => {
   expect(map.view().zoom).toBeLessThan(10);
 });
 
-test('what the app does not know is asked of the service where there is one', async () => {
+test('a place unknown to the app is looked up in the configured search service', async () => {
   const street = { ...city, name: 'улица Мира', kind: 'address' as const, x: 60.1, y: 57.1 };
   const { user, map, server } = await search('улица Мира{Enter}', {
     config: { placeSearch: true },
@@ -84,7 +84,7 @@ test('what the app does not know is asked of the service where there is one', as
   await waitFor(() => expect(map.view().zoom).toBe(16));
 });
 
-test('a key leads to the search', async () => {
+test('the slash key focuses the search', async () => {
   await openMap('/?center=60,57&zoom=10');
   fireEvent.keyDown(document.body, { key: '.', code: 'Slash' });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));

@@ -21,7 +21,7 @@ async function choose(name: string, { user }: Awaited<ReturnType<typeof openMap>
   await user.click(await findNamed('[role="menuitem"]', name));
 }
 
-test('what is seldom needed of the map stands in one menu', async () => {
+test('rarely used map actions share one menu', async () => {
   const { user } = await openMap('/?center=60,57&zoom=12', { as: member('anna') });
   await user.click(await findNamed('button', 'Ещё'));
   await findNamed('[role="menuitem"]', 'Клавиши');
@@ -38,7 +38,7 @@ test('what is seldom needed of the map stands in one menu', async () => {
   ]);
 });
 
-test('a phone is offered neither the printer nor keys', async () => {
+test('on a phone the menu has neither printing nor shortcuts', async () => {
   asPhone();
   const { user } = await openMap('/?center=60,57&zoom=12');
   await user.click(await findNamed('button', 'Ещё'));
@@ -48,7 +48,7 @@ test('a phone is offered neither the printer nor keys', async () => {
   expect(entries).not.toContain('Клавиши');
 });
 
-test('every key and what it does are listed, everywhere and on the map', async () => {
+test('the help lists every shortcut with its action, both global and on the map', async () => {
   const opened = await openMap('/?center=60,57&zoom=12');
   await choose('Клавиши', opened);
   const dialog = within(await help());
@@ -73,7 +73,7 @@ test('every key and what it does are listed, everywhere and on the map', async (
   ]);
 });
 
-test('who switches the keys off has the help left, and can switch them on again there', async () => {
+test('with shortcuts switched off, the help still opens and can switch them on again', async () => {
   const { user } = await openMap('/?center=60,57&zoom=12');
   await user.keyboard('?');
   await user.click(within(await help()).getByRole('switch', { hidden: true }));
@@ -86,7 +86,7 @@ test('who switches the keys off has the help left, and can switch them on again 
   expect(shortcutsOnStore.get()).toBe(true);
 });
 
-test('a figure leads to a section', async () => {
+test('a digit key opens a section', async () => {
   const { user, router } = await openMap('/?center=60,57&zoom=12');
   await user.keyboard('5');
   await waitFor(() => expect(router.state.location.pathname).toBe('/about/mission'));
@@ -94,7 +94,7 @@ test('a figure leads to a section', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/help/rules'));
 });
 
-test('the map is printed by its entry and by its key', async () => {
+test('the map is printed from the menu and by its shortcut', async () => {
   const print = vi.fn();
   const opened = await openMap('/?center=60,57&zoom=12');
   vi.stubGlobal('print', print);
@@ -104,7 +104,7 @@ test('the map is printed by its entry and by its key', async () => {
   expect(print).toHaveBeenCalledTimes(2);
 });
 
-test('the sheet on paper has the scale, the sources and the address', async () => {
+test('the printed map shows the scale, the data sources and the address', async () => {
   const context = { drawImage: vi.fn() } as Partial<CanvasRenderingContext2D> as CanvasRenderingContext2D;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   await openMap('/?center=60,57&zoom=16');

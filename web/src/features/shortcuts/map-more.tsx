@@ -1,9 +1,9 @@
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { canEver, type Action } from '@dozor/domain/access/can.ts';
+import { useDeviceStore, type DeviceStore } from '../../device/device-store.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useDeviceStore, type DeviceStore } from '../../kept/device-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { useActor } from '../../session/session.ts';
 import { touchQuery } from '../../ui/breakpoints.ts';

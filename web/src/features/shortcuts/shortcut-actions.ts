@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import { shortcutOf, type ShortcutName } from './shortcut-list.ts';
 
 /** The actions of the keys on the current screen. */

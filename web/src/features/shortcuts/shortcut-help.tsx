@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';

@@ -20,19 +20,19 @@ beforeEach(() => {
 
 const press = (target: Element, init: KeyboardEventInit) => fireEvent.keyDown(target, init);
 
-test('a key works by its place on the keyboard, in the Russian layout too', () => {
+test('a shortcut follows the physical key, so it works in the Russian layout too', () => {
   press(document.body, { key: 'а', code: 'KeyF' });
   expect(filters).toHaveBeenCalledTimes(1);
 });
 
-test('no key works while one writes, with a modifier, or held down', () => {
+test('shortcuts ignore typing in a field, modifiers and key repeats', () => {
   press(screen.getByLabelText('field'), { key: 'f', code: 'KeyF' });
   press(document.body, { key: 'f', code: 'KeyF', ctrlKey: true });
   press(document.body, { key: 'f', code: 'KeyF', repeat: true });
   expect(filters).not.toHaveBeenCalled();
 });
 
-test('switched off, only the help is left', () => {
+test('with shortcuts switched off, only the help key works', () => {
   shortcutsOnStore.set(false);
   press(document.body, { key: 'f', code: 'KeyF' });
   press(document.body, { key: '?', code: 'Slash', shiftKey: true });

@@ -32,7 +32,7 @@ function figuresIn(row: HTMLElement | undefined): Record<string, string> {
   return Object.fromEntries([...names].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
 }
 
-test('an administrator sees what came of each list, has one read again, and takes it out', async () => {
+test('an admin sees the last result of each list, reads one again and removes it', async () => {
   const app = await openSources([someSource()]);
   const { user, server, keep } = app;
   const [row] = await rows();
@@ -74,7 +74,7 @@ test('an administrator sees what came of each list, has one read again, and take
   expect(server.requestsOf(removeSource).map(({ params }) => params)).toEqual([{ id: '1' }]);
 });
 
-test('a list says whose it is, where it is read and under which licence', async () => {
+test('a list shows its country, URL and licence', async () => {
   await openSources([
     someSource({ country: 'FR', url: 'https://example.com/radars.csv' }),
     someSource({ _id: '2', name: 'closed', copy: false, licence: 'all rights reserved' }),
@@ -92,14 +92,14 @@ test.each([
   ['3d', 'Раз в 3 дня'],
   ['week', 'Каждую неделю'],
   ['2w', 'Раз в 2 недели'],
-])('a timetable of %s is told in words, with when it is next', async (every, words) => {
+])('a schedule of %s is spelled out, with the time of the next run', async (every, words) => {
   const nextRun = new Date(Date.now() + 26 * 3_600_000).toISOString();
   await openSources([someSource({ every, nextRun })]);
   const [row] = await rows();
   expect(row?.textContent).toContain(`${words} · следующий раз завтра`);
 });
 
-test('what was never read, and what was refused, says so', async () => {
+test('a list that was never read and a rejected one say so', async () => {
   await openSources([
     someSource({ lastRun: null, line: null, open: 0 }),
     someSource({ _id: '2', name: 'broken', failure: 'the list has 2 rows, the last one had 40', open: 0 }),
@@ -114,7 +114,7 @@ test('what was never read, and what was refused, says so', async () => {
   expect(figuresIn(second)).toMatchObject({ новых: '2' });
 });
 
-test('a list that is read can be neither read nor taken out, and is looked at until it is through', async () => {
+test('a list being read can be neither read again nor removed, and is polled until it finishes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { keep } = await openSources([
     someSource({ state: 'running' }),
@@ -135,7 +135,7 @@ test('a list that is read can be neither read nor taken out, and is looked at un
   vi.useRealTimers();
 });
 
-test('what the server does not do is told, and the list is still there', async () => {
+test('a run refused by the server is reported, and can be started again', async () => {
   const { user, server } = await openSources([someSource()]);
   server.answer(runSource, refusal(503, { message: 'Server is busy' }));
   await rows();
@@ -145,7 +145,7 @@ test('what the server does not do is told, and the list is still there', async (
   await waitFor(() => expect(run).toHaveProperty('disabled', false));
 });
 
-test('without lists the page says how one is added', async () => {
+test('without lists the page offers to add one', async () => {
   await openSources([]);
   await screen.findByText('Списков пока нет');
   screen.getByRole('button', { name: 'Добавить список' });
@@ -159,7 +159,7 @@ const looked: LookReply = {
   sample: [{ line: 2, type: 'static_cam', x: 37.6, y: 55.7, speed: 60, dirType: 0, direction: null }],
 };
 
-test('an administrator looks at the first rows of a list, says what its columns are, and adds it', async () => {
+test('an admin previews the first rows of a list, maps its columns and adds it', async () => {
   const { user, server, keep } = await openSources([]);
   await user.click(await screen.findByRole('button', { name: 'Добавить список' }));
   const form = await screen.findByRole('form', { name: 'Добавить список' });
@@ -213,7 +213,7 @@ test('an administrator looks at the first rows of a list, says what its columns 
   });
 });
 
-test('an address that gives no list says why, in words', async () => {
+test('an address without a list is reported with the reason', async () => {
   const { user, server } = await openSources([]);
   await user.click(await screen.findByRole('button', { name: 'Добавить список' }));
   const form = await screen.findByRole('form', { name: 'Добавить список' });
@@ -223,7 +223,7 @@ test('an address that gives no list says why, in words', async () => {
   await within(form).findByText('по этому адресу на example.org списка нет');
 });
 
-test('lists that did not come are asked for again', async () => {
+test('lists that fail to load can be requested again', async () => {
   const { user, server } = await openApp('/sources', {
     as: admin,
     answers: (stub) => stub.answer(listSources, refusal(500, { message: 'Server error' })),
@@ -238,7 +238,7 @@ test.each([
   ['a visitor', null],
   ['a member', member('anna')],
   ['a moderator', member('pavel', 'moderator')],
-])('%s is told whose section it is', async (_who, as) => {
+])('%s sees that the section is for admins, and no lists are requested', async (_who, as) => {
   const { server } = await openApp('/sources', { as });
   await screen.findByText('Это раздел администраторов');
   expect(server.requestsOf(listSources)).toEqual([]);

@@ -28,7 +28,7 @@ function open(
 const findCard = async () => within(await screen.findByRole('region', { name: 'С чего начать' }));
 const queryCard = () => screen.queryByRole('region', { name: 'С чего начать' });
 
-test('an admin of a new map sees what there is to do, each step leading there, and what is done', async () => {
+test('an admin of a new map sees the setup steps with their links, and which are done', async () => {
   const { user } = await open();
   const card = await findCard();
   card.getByText('2 из 6');
@@ -39,7 +39,7 @@ test('an admin of a new map sees what there is to do, each step leading there, a
   expect(card.getByText(/Укажите SMTP_URL/).closest('details')?.open).toBe(true);
 });
 
-test('nobody else is asked, nor is an admin of a map with points', async () => {
+test('only an admin of a new map sees the card, and other roles do not request the setup', async () => {
   const editor = await open({}, ['editor']);
   expect(editor.server.requestsOf(getSetup)).toEqual([]);
   expect(queryCard()).toBeNull();
@@ -49,7 +49,7 @@ test('nobody else is asked, nor is an admin of a map with points', async () => {
   expect(queryCard()).toBeNull();
 });
 
-test('it folds to one line, stays so, and unfolds again', async () => {
+test('the card collapses to one line, remembers it, and expands again', async () => {
   const { user } = await open();
   const card = await findCard();
   const title = card.getByRole('button', { name: /^С чего начать/ });
@@ -60,7 +60,7 @@ test('it folds to one line, stays so, and unfolds again', async () => {
   card.getByRole('list');
 });
 
-test('with every step done there is nothing to start with', async () => {
+test('the card is hidden once every step is done', async () => {
   const { server } = await open({ points: true, lists: true, mail: true, contact: true });
   await waitFor(() => expect(server.requestsOf(getSetup)).toHaveLength(1));
   expect(queryCard()).toBeNull();

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getSetup } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
+import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './start-here.module.css';
 

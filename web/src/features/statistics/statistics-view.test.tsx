@@ -38,7 +38,7 @@ beforeEach(async () => {
   await startMessages();
 });
 
-test('figures are tables that can be read, the largest first', async () => {
+test('figures are accessible tables, largest first', async () => {
   open(figures);
   const countries = await screen.findByRole('table', { name: 'По странам' });
   const rows = within(countries).getAllByRole('row').slice(1);
@@ -54,15 +54,15 @@ test('figures are tables that can be read, the largest first', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
   ).toEqual(['1 000', '200', '34', '0']);
-  // A full bar stands for the largest country, or for all points in the table of ages.
+  // A full bar is the largest country or, in the table of ages, all points.
   expect(sharesOf(countries)).toEqual([1, 34 / 1200]);
   expect(sharesOf(ages)).toEqual([1000 / 1234, 200 / 1234, 34 / 1234, 0]);
-  // Reliability belongs to each single point, and is shown on its card.
+  // Reliability is a property of each point, shown on its card.
   expect(screen.getAllByRole('table')).toHaveLength(5);
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');
 });
 
-test('with no points it says what could be here', async () => {
+test('without points the page says that there is nothing to count', async () => {
   open({ ...figures, total: 0 });
   expect(await screen.findByText('Считать пока нечего')).toBeDefined();
 });

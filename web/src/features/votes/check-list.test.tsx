@@ -44,7 +44,7 @@ async function openCheckList(opening: MapOpening = {}): Promise<OpenedMap> {
 
 const rows = () => screen.findAllByRole('group', { name: /is it still there/, hidden: true });
 
-test('at a stop the three nearest points that nobody has checked are answered in four taps', async () => {
+test('the three nearest unchecked points are answered in four taps', async () => {
   stand({ longitude: 71, latitude: 51.001 });
   const { user, server } = await openCheckList();
   expect(await rows()).toHaveLength(3);
@@ -52,17 +52,17 @@ test('at a stop the three nearest points that nobody has checked are answered in
   for (const row of await rows()) await user.click(within(row).getByText('Still there'));
   expect(await screen.findAllByText(/Confirmed by 1 driver/)).toHaveLength(3);
   expect(server.requestsOf(castVote).map(({ params }) => params['id'])).toEqual(['1', '2', '3']);
-  expect(await rows(), 'a row that was answered stays where it is').toHaveLength(3);
+  expect(await rows(), 'an answered row stays in place').toHaveLength(3);
 });
 
-test('a row says how far away it is, which way, and what is known', async () => {
+test('a row shows the distance, direction and speed limit', async () => {
   stand({ longitude: 71, latitude: 51.001 });
   await openCheckList({ language: 'ru' });
   await screen.findByText(/^111\sм на юг · 60\sкм\/ч$/);
   expect(screen.getAllByText('Пешеходный переход')).toHaveLength(3);
 });
 
-test('an answer is taken back in its row', async () => {
+test('an answer can be undone in its row', async () => {
   stand({ longitude: 71, latitude: 51.001 });
   const { user, server } = await openCheckList();
   const [first] = await rows();
@@ -74,14 +74,14 @@ test('an answer is taken back in its row', async () => {
   await waitFor(() => expect(screen.queryByText(/Confirmed by 1 driver/)).toBeNull());
 });
 
-test('where the browser does not say where it is, the middle of the map is asked about and that is said', async () => {
+test('without geolocation the list starts from the map centre and says so', async () => {
   stand(null);
   const { server } = await openCheckList({ language: 'ru' });
   await screen.findByText('Ваше место не определено: список от середины карты.');
   expect(server.requestsOf(listToCheck)[0]?.query.get('near')).toBe('71.00000,51.00000');
 });
 
-test('a row that nobody knows the direction of leads to where it is said', async () => {
+test('a row with an unknown direction opens the form that sets it', async () => {
   stand({ longitude: 71, latitude: 51 });
   const unknown = somePoint({ _id: '1', x: 71, y: 51, dirType: 0, direction: null });
   const { user, router } = await openCheckList({
@@ -92,13 +92,13 @@ test('a row that nobody knows the direction of leads to where it is said', async
   expect(router.state.location.search).toMatchObject({ edit: '1' });
 });
 
-test('where all is checked it says so', async () => {
+test('a list with nothing left to check says so', async () => {
   stand({ longitude: 71, latitude: 51 });
   await openCheckList({ language: 'ru', answers: (server) => server.answer(listToCheck, { items: [] }) });
   await screen.findByText('Рядом всё проверено');
 });
 
-test('a list that does not come is asked for again', async () => {
+test('a list that fails to load can be requested again', async () => {
   stand({ longitude: 71, latitude: 51 });
   const { server, user } = await openCheckList({
     language: 'ru',
@@ -110,7 +110,7 @@ test('a list that does not come is asked for again', async () => {
   expect(await screen.findAllByRole('group', { name: /она ещё там/, hidden: true })).toHaveLength(3);
 });
 
-test('what another visitor says of the open point is seen at once', async () => {
+test('a vote by another visitor updates the open card at once', async () => {
   vi.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), toFake: ['Date'] });
   const point = somePoint({ x: 71, y: 51, freshness: { ...forgotten, state: 'fresh', due: '2027-01-01T00:00:00Z' } });
   const { server, user } = await openMap('/?point=7&center=71,51&zoom=15', {

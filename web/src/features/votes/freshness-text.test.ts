@@ -18,12 +18,12 @@ const created = '2025-01-15T12:00:00Z';
 
 beforeAll(startMessages);
 
-function said(freshness: Partial<Freshness>, language: Language = 'ru', added = created): string {
+function textOf(freshness: Partial<Freshness>, language: Language = 'ru', added = created): string {
   const words = freshnessText({ ...plain, ...freshness }, added, { t: readerOf('votes', language), now, language });
   return words.replaceAll(/\s/g, ' ');
 }
 
-describe('the state of a point in words', () => {
+describe('the freshness text of a point', () => {
   beforeAll(async () => {
     await loadTexts('votes', 'ru');
     await loadTexts('votes', 'en');
@@ -36,44 +36,44 @@ describe('the state of a point in words', () => {
     [11, 'Подтвердили 11 человек'],
     [21, 'Подтвердил 21 человек'],
     [22, 'Подтвердили 22 человека'],
-  ])('in Russian counts %i people', (here, words) => {
-    expect(said({ here })).toBe(`${words}, 3 дня назад`);
+  ])('uses the Russian plural for %i confirmations', (here, words) => {
+    expect(textOf({ here })).toBe(`${words}, 3 дня назад`);
   });
 
   it.each([
     [1, '1 человек говорит, что её уже нет'],
     [3, '3 человека говорят, что её уже нет'],
     [5, '5 человек говорят, что её уже нет'],
-  ])('in Russian counts %i who say that it is gone', (gone, words) => {
-    expect(said({ state: 'doubtful', gone })).toBe(words);
+  ])('uses the Russian plural for %i reports that it is gone', (gone, words) => {
+    expect(textOf({ state: 'doubtful', gone })).toBe(words);
   });
 
-  it('in English', () => {
-    expect(said({}, 'en')).toBe('Confirmed by 4 drivers, 3 days ago');
-    expect(said({ here: 1 }, 'en')).toBe('Confirmed by 1 driver, 3 days ago');
-    expect(said({ state: 'gone', gone: 3, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe(
+  it('exists in English', () => {
+    expect(textOf({}, 'en')).toBe('Confirmed by 4 drivers, 3 days ago');
+    expect(textOf({ here: 1 }, 'en')).toBe('Confirmed by 1 driver, 3 days ago');
+    expect(textOf({ state: 'gone', gone: 3, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe(
       '3 people say it is gone · Proposed for removal',
     );
   });
 
-  it('says for how long nobody has looked', () => {
-    expect(said({ state: 'check', checked: '2025-06-01T12:00:00Z' })).toBe('Никто не проверял уже 12 месяцев');
-    expect(said({ state: 'check', checked: null }, 'en')).toBe('Nobody has checked it for 16 months');
-    expect(said({ state: 'doubtful', checked: null, gone: 0, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe(
+  it('says how long the point has gone unchecked', () => {
+    expect(textOf({ state: 'check', checked: '2025-06-01T12:00:00Z' })).toBe('Никто не проверял уже 12 месяцев');
+    expect(textOf({ state: 'check', checked: null }, 'en')).toBe('Nobody has checked it for 16 months');
+    expect(textOf({ state: 'doubtful', checked: null, gone: 0, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe(
       'Nobody has checked it for 16 months',
     );
   });
 
-  it('calls a point new for as long as it is trusted and nobody has confirmed it', () => {
-    expect(said({ checked: null, here: 0 }, 'en')).toBe('New, not confirmed yet');
-    expect(said({ state: 'check', checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe(
+  it('calls a point new while it is trusted and unconfirmed', () => {
+    expect(textOf({ checked: null, here: 0 }, 'en')).toBe('New, not confirmed yet');
+    expect(textOf({ state: 'check', checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe(
       'New, not confirmed yet',
     );
   });
 
-  it('has words for a new point, and for a look of this minute', () => {
-    expect(said({ checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe('New, not confirmed yet');
-    expect(said({ checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');
+  it('covers a new point and a check made just now', () => {
+    expect(textOf({ checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe('New, not confirmed yet');
+    expect(textOf({ checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');
   });
 
   it.each([
@@ -81,11 +81,11 @@ describe('the state of a point in words', () => {
     [0.6, 'There right now · Confirmed by 4 drivers, 3 days ago'],
     [0.2, 'Seen not long ago, may have left · Confirmed by 4 drivers, 3 days ago'],
     [0, 'Probably not there right now · Confirmed by 4 drivers, 3 days ago'],
-  ])('says of an ambush alone whether it stands now (%s)', (standing, words) => {
-    expect(said({ now: standing }, 'en')).toBe(words);
+  ])('shows the current presence of an ambush only (%s)', (standing, words) => {
+    expect(textOf({ now: standing }, 'en')).toBe(words);
   });
 
-  it('believes a look of this minute before the server has changed the state', () => {
-    expect(said({ state: 'check', checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');
+  it('trusts a check made just now before the server updates the state', () => {
+    expect(textOf({ state: 'check', checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');
   });
 });

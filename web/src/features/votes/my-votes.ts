@@ -1,6 +1,6 @@
 import { type VoteDoubt, voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds, type VoteKind } from '@dozor/domain/point/freshness.ts';
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 
 export interface MyVote {
   id: string;

@@ -5,9 +5,9 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import * as waiting from '../../device/waiting-edits.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts } from '../../i18n/translator.ts';
-import * as waiting from '../../kept/waiting-edits.ts';
 import { Notices } from '../../ui/notices/notices.tsx';
 import { myVotes } from './my-votes.ts';
 import { PointVotes } from './point-votes.tsx';
@@ -69,8 +69,8 @@ afterEach(() => {
   myVotes.reset();
 });
 
-describe('the question whether a point is still there', () => {
-  it('takes an answer with one tap, shown before the server has it, and says what it makes of it', async () => {
+describe('the vote on whether a point is still there', () => {
+  it('takes one tap, shows the answer before the server responds, then the new freshness', async () => {
     let release: (answer: Response) => void = () => undefined;
     fetchMock.mockImplementation(() => new Promise((resolve) => (release = resolve)));
     open();
@@ -85,7 +85,7 @@ describe('the question whether a point is still there', () => {
     await screen.findByText('Подтвердили 2 человека, только что');
   });
 
-  it('takes a refused answer back and says why', async () => {
+  it('reverts a rejected answer and says why', async () => {
     answer(429, { message: 'Too many requests' });
     open();
     fireEvent.click(here());
@@ -99,7 +99,7 @@ describe('the question whether a point is still there', () => {
     ['own', /^Не учтено: это ваша точка/],
     ['travel', /^Не учтено: недавно вы отвечали слишком далеко/],
     ['surge', /^Пока не учтено: таких ответов здесь слишком много/],
-  ])('says that an answer does not count (%s), also when the card is opened again', async (why, sentence) => {
+  ])('says why an answer does not count (%s), even after the card is reopened', async (why, sentence) => {
     answer(201, { message: 'Object saved', freshness, counts: false, why });
     open();
     fireEvent.click(here());
@@ -109,7 +109,7 @@ describe('the question whether a point is still there', () => {
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
-  it('is undone', async () => {
+  it('can be undone', async () => {
     answer(201, {
       message: 'Object saved',
       freshness: { ...freshness, state: 'fresh', here: 2, checked: new Date().toISOString() },
@@ -124,7 +124,7 @@ describe('the question whether a point is still there', () => {
     expect(isPressed()).toBe(false);
   });
 
-  it('keeps an answer without a network, of a visitor too', async () => {
+  it('stores an offline answer, even of a visitor', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const keep = vi.spyOn(waiting, 'keepEdit').mockResolvedValue();
     open();

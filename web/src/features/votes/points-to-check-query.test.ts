@@ -6,8 +6,8 @@ import { nearestToCheck } from './points-to-check-query.ts';
 const at = (_id: string, x: number, state: FreshnessState, rating = 1) =>
   ({ _id, x, y: 55, rating, freshness: { confidence: 0.5, state, checked: null, here: 0, gone: 0 } }) as Point;
 
-describe('what wants a look, of the points that the device keeps', () => {
-  it('comes nearest first, without what was checked and what was removed', () => {
+describe('points to check among those cached on the device', () => {
+  it('come nearest first, without checked and removed points', () => {
     const points = [
       at('far', 37.2, 'check'),
       at('checked', 37, 'fresh'),
@@ -19,7 +19,7 @@ describe('what wants a look, of the points that the device keeps', () => {
     expect(found[0]?.away).toBeCloseTo(638.5, 0);
   });
 
-  it('takes a point without votes for one that wants a look, and at most twenty', () => {
+  it('include points without votes, at most twenty', () => {
     const { freshness: _, ...unknown } = at('old', 37, 'fresh');
     const many = Array.from({ length: 30 }, (_each, index) => ({ ...unknown, _id: String(index) }));
     expect(nearestToCheck(many, [37, 55])).toHaveLength(20);

@@ -5,7 +5,7 @@ import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../../api/call.ts';
-import { askOrRead } from '../../kept/without-connection.ts';
+import { askOrRead } from '../../device/without-connection.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
 export interface PointsToCheck {

@@ -34,7 +34,7 @@ async function openVotes(answers: (server: StubbedServer) => void): Promise<Open
   return opened;
 }
 
-test('who answered what is asked for when somebody wants to know', async () => {
+test('opening the list requests the votes and shows who cast each', async () => {
   const { server } = await openVotes((stub) =>
     stub.answer(listVotes, ({ query }) => pageOf([byAnna, byVisitor, byList], query)),
   );
@@ -49,7 +49,7 @@ test('who answered what is asked for when somebody wants to know', async () => {
   expect(server.requestsOf(listVotes)).toHaveLength(1);
 });
 
-test('more of them come page by page', async () => {
+test('votes are loaded page by page', async () => {
   const many = Array.from({ length: 30 }, (_, index): Vote => ({ ...byVisitor, _id: String(index) }));
   const { user } = await openVotes((stub) => stub.answer(listVotes, ({ query }) => pageOf(many, query)));
   const rows = () => screen.queryAllByText(/^кто-то: уже нет$/);
@@ -59,12 +59,12 @@ test('more of them come page by page', async () => {
   expect(screen.queryByText('Показать ещё')).toBeNull();
 });
 
-test('where nobody answered it says so', async () => {
+test('a point without votes says so', async () => {
   await openVotes((stub) => stub.answer(listVotes, ({ query }) => pageOf([], query)));
   await screen.findByText('Пока никто не отвечал.');
 });
 
-test('answers that do not come are told', async () => {
+test('votes that fail to load are reported', async () => {
   await openVotes((stub) => stub.answer(listVotes, refusal(400, { message: 'Bad Request' })));
   const alert = await screen.findByText('Ответы не загрузились');
   expect(alert.getAttribute('role')).toBe('alert');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { waitingEdits } from '../../device/waiting-edits.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { waitingEdits } from '../../kept/waiting-edits.ts';
 import { useLiveValue } from '../../ui/live-value.ts';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';

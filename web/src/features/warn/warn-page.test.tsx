@@ -22,7 +22,7 @@ const card = async (name: string) => {
   return within(heading.closest('article') ?? document.body);
 };
 
-test('each program says five things and offers one action; at most six for a device', async () => {
+test('each app card lists five facts, and a device has at most six apps', async () => {
   const { user } = await openApp('/warn?country=KZ', { answers });
   for (const device of warnDevices) {
     const apps = warnApps.filter((app) => app.device === device);
@@ -30,7 +30,7 @@ test('each program says five things and offers one action; at most six for a dev
     await user.click(
       await screen.findByRole('radio', { name: { phone: 'Телефон', car: 'Машина', device: 'Прибор' }[device] }),
     );
-    // The page is an article, too.
+    // The page itself is an article, too.
     const cards = () => screen.getAllByRole('article').slice(1);
     await waitFor(() => expect(cards()).toHaveLength(apps.length));
     for (const article of cards()) {
@@ -39,7 +39,7 @@ test('each program says five things and offers one action; at most six for a dev
   }
 });
 
-test('the address of a country is copied, with or without doubtful points', async () => {
+test('the address for a country can be copied, with or without doubtful points', async () => {
   const { user, router } = await openApp('/warn?country=KZ', { answers });
   const radar = await card('Highway Radar');
   await user.click(radar.getByRole('button', { name: 'Скопировать адрес' }));
@@ -51,7 +51,7 @@ test('the address of a country is copied, with or without doubtful points', asyn
   (await card('Highway Radar')).getByText(`${location.origin}/builds/ExCam/RU.xz`);
 });
 
-test('a file is downloaded under the name that the program looks for; where there is none, that is said', async () => {
+test('a file is downloaded under the name the app expects; a missing file is reported', async () => {
   await openApp('/warn?on=car&country=KZ', { answers });
   const file = await (await card('iGO')).findByRole('link', { name: 'Скачать файл: iGO' });
   expect([file.getAttribute('href'), file.getAttribute('download')]).toEqual([
@@ -61,7 +61,7 @@ test('a file is downloaded under the name that the program looks for; where ther
   (await card('COMAND')).getByText('Готового файла для этой страны пока нет.');
 });
 
-test('without a share sheet the address of a file is copied, and a feed needs no second button for that', async () => {
+test('without a share sheet the file address is copied, and a feed has no share button', async () => {
   const { user } = await openApp('/warn?on=car&country=KZ', { answers });
   await user.click(await (await card('iGO')).findByRole('button', { name: 'Поделиться адресом: iGO' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/builds/IGO/KZ/speedcam.txt`);
@@ -69,7 +69,7 @@ test('without a share sheet the address of a file is copied, and a feed needs no
   expect((await card('Highway Radar')).queryByRole('button', { name: /Поделиться/ })).toBeNull();
 });
 
-test('on a phone addresses go to its share sheet, and closing that is no failure', async () => {
+test('on a phone addresses go to the share sheet; dismissing it does nothing, failing copies the address', async () => {
   const shared: unknown[] = [];
   const share = vi.fn(async (data: unknown) => void shared.push(data));
   const media = globalThis.matchMedia;
@@ -96,7 +96,7 @@ test('on a phone addresses go to its share sheet, and closing that is no failure
   }
 });
 
-test('a country whose law forbids it has no address, and says its rule', async () => {
+test('a country whose law forbids warnings has no address and shows its rule', async () => {
   const germany = {
     country: 'DE',
     profile: 'quiet' as const,
@@ -117,7 +117,7 @@ test('a country whose law forbids it has no address, and says its rule', async (
   await screen.findByText(/^За рулём нельзя\./);
 });
 
-test('without a connection the page is there with its addresses', async () => {
+test('offline the page still shows its addresses', async () => {
   await openApp('/warn?country=KZ', {
     answers: (server) => {
       const failed = refusal(503, { message: 'Server busy' });
@@ -128,7 +128,7 @@ test('without a connection the page is there with its addresses', async () => {
   (await card('Navitel')).getByText('Файл появится, когда будет связь.');
 });
 
-/** The pixels of the drawn code, enlarged as in the view of a camera. */
+/** The pixels of the drawn QR code, enlarged as a camera would see them. */
 function pixelsOf(code: Element): { pixels: Uint8ClampedArray; size: number } {
   const modules = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const scale = 4;
@@ -145,7 +145,7 @@ function pixelsOf(code: Element): { pixels: Uint8ClampedArray; size: number } {
   return { pixels, size };
 }
 
-test('the code on a large screen leads a phone to this page and country', async () => {
+test('the QR code on a large screen opens this page for the same country', async () => {
   await openApp('/warn?country=KZ', { answers });
   const { pixels, size } = pixelsOf(await screen.findByRole('img', { name: 'QR-код этой страницы' }));
   expect(jsQR(pixels, size, size)?.data).toBe(`${location.origin}/warn?country=KZ`);

@@ -4,14 +4,14 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import { iconKey } from '@dozor/domain/point/appearance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { type LineProblem, lineProblem } from '@dozor/domain/ways/sample-line.ts';
-import { useBasemap } from '../../map/base/use-basemap.ts';
+import { useBasemapAddress } from '../../map/base/use-basemap.ts';
 import type { WayMark, WayPicture } from '../../map/way/way-layers.ts';
 import { type Plan, usePlan } from './draw/use-plan.ts';
 import type { WayFileProblem } from './file/read-way-file.ts';
 import { type OpenedFile, useFileWays } from './file/use-file-ways.ts';
-import { type KeptWay, type KeptWays, useKeptWays } from './kept/use-kept-ways.ts';
-import { type Since, useSince } from './kept/use-since.ts';
-import { snapshotOf } from './kept/way-changes.ts';
+import { type Since, useSince } from './stored/use-since.ts';
+import { type StoredWay, type StoredWays, useStoredWays } from './stored/use-stored-ways.ts';
+import { snapshotOf } from './stored/way-changes.ts';
 import type { WayAddress } from './way-address.ts';
 import { wayPointsQuery } from './way-points-query.ts';
 import { wayQuery } from './way-query.ts';
@@ -37,11 +37,11 @@ export interface OpenedWay {
   show: (line: readonly Position[] | null) => void;
   reverse: () => void;
   plan: Plan;
-  kept: KeptWays;
+  stored: StoredWays;
   /** The own way that is open; null for any other way. */
-  own: KeptWay | null;
+  own: StoredWay | null;
   since: Since;
-  openKept: (way: KeptWay) => Promise<void>;
+  openStored: (way: StoredWay) => Promise<void>;
   /** @returns false if there is no room for another own way */
   keep: (name: string) => Promise<boolean>;
   /** True while a tap on the map adds a stop. */
@@ -56,8 +56,7 @@ const noPoints: ReadonlyMap<string, Point> = new Map();
 /** The way of the address, checked. */
 export function useWay(address: WayAddress): OpenedWay {
   const { line } = address;
-  const { ground } = useBasemap();
-  const basemap = ground.kind === 'ground' ? ground.url : 'off';
+  const basemap = useBasemapAddress();
   const { data: checked, isError, refetch } = useQuery(wayQuery(line, basemap));
   const rows = useMemo(() => checked && wayRows(checked), [checked]);
   const ids = useMemo(() => idsOf(rows), [rows]);
@@ -69,8 +68,8 @@ export function useWay(address: WayAddress): OpenedWay {
     return checked && rows ? wayPicture(checked, rows, hasOthers) : bareWay(line);
   }, [line, checked, rows, hasOthers]);
   const [isChanging, setChanging] = useState(false);
-  const kept = useKeptWays();
-  const own = kept.ways.find(({ key }) => key === address.kept) ?? null;
+  const stored = useStoredWays();
+  const own = stored.ways.find(({ key }) => key === address.stored) ?? null;
   const since = useSince(own, { ids, points, isPartial: checked?.isPartial ?? true });
   const put = (next: readonly Position[] | null, key: string | null = null) => {
     const wrong = next && lineProblem(next);
@@ -116,14 +115,14 @@ export function useWay(address: WayAddress): OpenedWay {
     hasOthers,
     showOthers: () => setOthers(true),
     show: (next) => show(next),
-    kept,
+    stored,
     own,
     since,
-    openKept: async (way) => show(await kept.read(way), way.key),
+    openStored: async (way) => show(await stored.read(way), way.key),
     keep: async (name) => {
       if (line === null || checked === undefined) return false;
       const seen = snapshotOf(ids, points);
-      const key = await kept.keep({ name, line, meters: checked.meters, seen });
+      const key = await stored.keep({ name, line, meters: checked.meters, seen });
       if (key !== null) address.show(line, key);
       return key !== null;
     },

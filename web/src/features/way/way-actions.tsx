@@ -29,8 +29,8 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const [isNaming, setNaming] = useState(false);
   const proposed = useProposedName(line, meters);
   const keep = async (name: string) => {
-    const isKept = await way.keep(name);
-    notify(isKept ? { type: 'success', message: t('kept.stored') } : { type: 'error', message: t('kept.full') });
+    const isStored = await way.keep(name);
+    notify(isStored ? { type: 'success', message: t('kept.stored') } : { type: 'error', message: t('kept.full') });
     setNaming(false);
   };
   if (isNaming) return <KeepForm proposed={proposed} onKeep={keep} onClose={() => setNaming(false)} />;

@@ -9,7 +9,7 @@ export interface WayAddress {
   /** True if the fragment is not a way. */
   isBroken: boolean;
   /** The key of the own way that is open; null for any other way. */
-  kept: string | null;
+  stored: string | null;
   /** @returns false if the way does not fit into an address */
   show: (line: readonly Position[] | null, kept?: string | null) => boolean;
   /** The point whose card is open. */
@@ -30,7 +30,7 @@ export function useWayAddress(): WayAddress {
   return {
     line,
     isBroken: hash !== '' && line === null,
-    kept: /&kept=([sd]\d+)/.exec(hash)?.[1] ?? null,
+    stored: /&kept=([sd]\d+)/.exec(hash)?.[1] ?? null,
     show: (next, kept = null) => {
       const fragment = next === null ? '' : wayFragment(plainLine(next));
       if (fragment !== null) goTo(kept === null ? fragment : `${fragment}&kept=${kept}`, undefined);

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
-import type { WayChanges } from './kept/way-changes.ts';
+import type { WayChanges } from './stored/way-changes.ts';
 import { useRowTexts } from './use-row-texts.ts';
 import { useTowns, withTowns } from './use-way-towns.ts';
 import type { WayRow as Row, WayRows } from './way-rows.ts';

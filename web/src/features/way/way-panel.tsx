@@ -10,9 +10,9 @@ import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { WayDraw } from './draw/way-draw.tsx';
 import type { OpenedFile } from './file/use-file-ways.ts';
-import { KeptList } from './kept/kept-list.tsx';
-import type { Since } from './kept/use-since.ts';
 import { isOldNews, lastChecked } from './last-checked.ts';
+import { StoredWayList } from './stored/stored-way-list.tsx';
+import type { Since } from './stored/use-since.ts';
 import type { OpenedWay } from './use-way.ts';
 import { WayActions } from './way-actions.tsx';
 import { WayList } from './way-list.tsx';
@@ -54,7 +54,7 @@ export function WayPanel({ way, search, ask, onOpen, onActive }: WayPanelProps) 
       {isDrawing && <WayDraw plan={plan} search={search} onDone={line === null ? null : way.endDrawing} />}
       {isStart && (
         <>
-          <KeptList kept={way.kept} onOpen={(kept) => void way.openKept(kept)} />
+          <StoredWayList stored={way.stored} onOpen={(stored) => void way.openStored(stored)} />
           <WayStart way={way} />
         </>
       )}

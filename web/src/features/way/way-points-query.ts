@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listWayPoints } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../../api/call.ts';
-import { askOrRead } from '../../kept/without-connection.ts';
+import { askOrRead } from '../../device/without-connection.ts';
 
 /** The maximum number of points that the server reads at once. */
 const maxAtOnce = 500;

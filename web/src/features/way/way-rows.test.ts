@@ -34,14 +34,14 @@ const way: CheckedWay = {
   isPartial: false,
 };
 
-test('cameras, posts and sections are one list in driving order; what may face the driver and signs are apart', () => {
+test('cameras, posts and sections share one list in driving order; possibly facing cameras and signs are apart', () => {
   const { facing, perhaps, others } = wayRows(way);
   expect(facing.map(({ id }) => id)).toEqual(['1', '5', '4']);
   expect(perhaps.map(({ id }) => id)).toEqual(['3']);
   expect(others.map(({ id }) => id)).toEqual(['2']);
 });
 
-test('a row off the road says so, unless there is no road on the whole way', () => {
+test('a row off the road is marked, unless the whole route has no road', () => {
   const items = [item({ _id: '1' }), item({ _id: '2', atMeters: 2500, by: 'line' })];
   const offRoad = (fromMeters: number) =>
     wayRows({ ...way, items, sections: [], unmatched: [{ fromMeters, toMeters: 3000 }] }).facing.map(
@@ -54,7 +54,7 @@ test('a row off the road says so, unless there is no road on the whole way', () 
 const near = (positions: readonly (readonly number[])[]) =>
   positions.map(([x = 0, y = 0]) => [x.toFixed(5), y.toFixed(5)]);
 
-test('a distance is a position on the line, two are a part of it', () => {
+test('one distance gives a position on the line, two give a stretch of it', () => {
   expect(near([positionAt(way, 500), positionAt(way, 2000), positionAt(way, 9000)])).toEqual(
     near([at(500, 0), at(1000, 1000), at(1000, 2000)]),
   );

@@ -8,11 +8,11 @@ import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { type MapDriver, openMap, type MapOpening } from '../../testing/open-map.ts';
 import { StubbedServer } from '../../testing/stubs/stubbed-server.ts';
-import { welcomedStore } from './newcomer.ts';
+import { welcomedStore } from './first-visit.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 const name = 'Что это за карта';
-const newcomer: MapOpening = { isNewcomer: true, answers: (server) => server.answer(listCountries, ['RU']) };
+const firstVisit: MapOpening = { isFirstVisit: true, answers: (server) => server.answer(listCountries, ['RU']) };
 
 function inZone(timeZone: string): void {
   const resolved = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
@@ -21,15 +21,15 @@ function inZone(timeZone: string): void {
 
 afterEach(() => void vi.restoreAllMocks());
 
-// The page remembers whom it has welcomed: these two come first and in this order.
-test('who follows a link to a position sees the position', async () => {
-  await openMap('/?point=7', { ...newcomer, points: [somePoint()] });
+// The page remembers that it has welcomed the visitor, so these two tests run first and in this order.
+test('a first-time visitor who follows a link to a point sees the point, not the welcome note', async () => {
+  await openMap('/?point=7', { ...firstVisit, points: [somePoint()] });
   await findCard('7');
   expect(screen.queryByRole('region', { name, hidden: true })).toBeNull();
 });
 
-test('who comes for the first time is told what this is, over the view of everybody, until the map is touched', async () => {
-  const { map } = await openMap('/', newcomer);
+test('a first-time visitor sees the welcome note over the default view until touching the map', async () => {
+  const { map } = await openMap('/', firstVisit);
   const note = await screen.findByRole('region', { name, hidden: true });
   within(note).getByText(/Карту ведут сами водители/);
   expect(map.view()).toEqual({ center: [90, 60], zoom: 4 });
@@ -42,13 +42,13 @@ test('who comes for the first time is told what this is, over the view of everyb
 });
 
 test.each([
-  ['a letter in the search', async () => fireEvent.input(screen.getByRole('combobox', { hidden: true }))],
+  ['a letter typed into the search', async () => fireEvent.input(screen.getByRole('combobox', { hidden: true }))],
   ['a panel opened by the keyboard', async () => fireEvent.click(screen.getByLabelText('Фильтр'))],
-  ['a flight', async (map: MapDriver) => map.goTo([69, 41], 11)],
-])('it goes with %s', async (_, use) => {
+  ['a flight of the camera', async (map: MapDriver) => map.goTo([69, 41], 11)],
+])('the note closes on %s', async (_, use) => {
   localStorage.clear();
   welcomedStore.reset();
-  const { map } = await openMap('/', newcomer);
+  const { map } = await openMap('/', firstVisit);
   await screen.findByRole('region', { name, hidden: true });
   map.stub.resizeTo(800, 600);
   expect(screen.queryByRole('region', { name, hidden: true })).not.toBeNull();
@@ -76,7 +76,7 @@ function showNote(countries: string[]) {
   return { ...targets, server };
 }
 
-test('the own country is offered by its name, out of the clock, and shown', async () => {
+test('the country of the time zone is offered by name and shown on the map', async () => {
   inZone('Asia/Yekaterinburg');
   const { onClose, onBounds, server } = showNote(['KZ', 'RU']);
   fireEvent.click(await screen.findByText('Россия'));
@@ -99,7 +99,7 @@ test('a country without points is not offered', async () => {
   expect(onNearMe).toHaveBeenCalledOnce();
 });
 
-test('the way to the downloads closes it', async () => {
+test('the link to the downloads closes the note', async () => {
   const { onClose } = showNote([]);
   const link = (await screen.findByText('Скачать в навигатор')).closest('a');
   expect(link?.getAttribute('href')).toBe('/useful/builds');

@@ -11,7 +11,7 @@ function linesOf(bounds: Bounds, meters: number) {
   return { upright, level: lines.filter((line) => !upright.includes(line)) };
 }
 
-test('the squares are as large as is said', () => {
+test('the squares have the requested size', () => {
   const { upright, level } = linesOf(view, 200);
   const [one = 0, two = 0] = upright.map(([from]) => from?.[0] ?? 0);
   expect(distanceMeters(one, 55.75, two, 55.75) / 200).toBeCloseTo(1, 1);
@@ -20,17 +20,17 @@ test('the squares are as large as is said', () => {
   expect([upright.length, level.length]).toEqual([10, 11]);
 });
 
-test('the lines stay where they are when the map is moved', () => {
+test('the lines stay in place when the map is moved', () => {
   const before = linesOf(view, 200).upright.map(([from]) => from?.[0]);
   const after = linesOf([37.61, 55.745, 37.64, 55.765], 200).upright.map(([from]) => from?.[0]);
   expect(after.filter((x) => before.includes(x)).length).toBeGreaterThan(4);
 });
 
-test('a view that is far too wide for them does not drown in lines', () => {
+test('a far too wide view gets a limited number of lines', () => {
   expect(gridLines([-180, -80, 180, 80], 50).geometry.coordinates).toHaveLength(400);
 });
 
-test('the graticule is of round degrees, some on every screen', () => {
+test('the graticule uses round degrees, with several meridians on every screen', () => {
   for (const [zoom, step] of [
     [3, 15],
     [5, 5],

@@ -1,8 +1,8 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import { LiveValue } from '../../ui/live-value.ts';
 import type { BaseCover } from '../bare/bare-view.ts';
-import type { BasemapAppearance } from '../ground/basemap-layers.ts';
-import type { Basemap } from '../ground/basemap.ts';
+import type { BasemapAppearance } from '../basemap/basemap-layers.ts';
+import type { Basemap } from '../basemap/basemap.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
 
@@ -59,7 +59,7 @@ export class BaseLayerControl {
     this.#tiles = tiles;
     this.#stopCredit?.();
     this.#stopCredit = undefined;
-    this.#removeGround();
+    this.#removeBasemap();
     const { source, layer } = baseLayerIds;
     const ids = this.#map.getLayersOrder();
     const above = ids[ids.indexOf(layer) + 1];
@@ -99,7 +99,7 @@ export class BaseLayerControl {
     if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
     const tileJson = await loadBasemapTileJson(tiles.url);
     // The drawing code is not needed without a base map.
-    const drawn = tileJson && (await import('../ground/basemap.ts').catch(() => undefined));
+    const drawn = tileJson && (await import('../basemap/basemap.ts').catch(() => undefined));
     if (tileJson === undefined || drawn === undefined) return undefined;
     return () => {
       this.#basemap ??= new drawn.Basemap(this.#map, tileJson, this.#appearance);
@@ -129,7 +129,7 @@ export class BaseLayerControl {
   #rest(): void {
     this.cover.set({ isReached: false, covered: null });
     this.#setVisible(false);
-    this.#removeGround();
+    this.#removeBasemap();
     this.#timer = setTimeout(this.#try, restMs);
   }
 
@@ -137,7 +137,7 @@ export class BaseLayerControl {
     if (event.sourceId === this.#source && event.tile?.hasData() === true) this.#failures = 0;
   }
 
-  #removeGround(): void {
+  #removeBasemap(): void {
     this.#basemap?.remove();
     this.#basemap = undefined;
   }

@@ -6,7 +6,7 @@ const outside = 'https://vector.example/shortbread/tilejson.json';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('tiles are asked where the TileJSON says', () => {
+test('tiles are requested from the URLs in the TileJSON', () => {
   const given = { tiles: ['https://a.vector.example/{z}/{x}/{y}.mvt'], minzoom: 0, maxzoom: 14, vector_layers: [] };
   expect(readTileJson(given, outside)?.tiles).toEqual(['https://a.vector.example/{z}/{x}/{y}.mvt']);
   expect(readTileJson({ tiles: ['{z}/{x}/{y}.pbf?k=1'] }, outside)?.tiles).toEqual([
@@ -14,17 +14,17 @@ test('tiles are asked where the TileJSON says', () => {
   ]);
 });
 
-test('our own tiles are asked where the page came from, by whatever name the server calls itself', () => {
+test('our own tiles are requested from the origin of the page, whatever host the server reports', () => {
   const given = { tiles: ['https://dozor.example/api/basemap/{z}/{x}/{y}.mvt?v=1'] };
   expect(readTileJson(given, '/api/basemap/tiles.json')?.tiles).toEqual([`${here}/api/basemap/{z}/{x}/{y}.mvt?v=1`]);
 });
 
-test('what names no tiles is no TileJSON', () => {
+test('a document without tile URLs is not accepted as TileJSON', () => {
   for (const given of [null, 'text', {}, { tiles: [] }, { tiles: [1] }])
     expect(readTileJson(given, outside)).toBeUndefined();
 });
 
-test('of an attribution only words and links come onto the page', () => {
+test('an attribution is reduced to text and links', () => {
   const attribution =
     '<a href="https://osm.example/c" onclick="x()">© <b>OSM</b></a> & <img src=x onerror=y()> <a href="javascript:z()">more</a>';
   expect(readTileJson({ tiles: ['{z}'], attribution }, outside)?.attribution).toBe(
@@ -32,7 +32,7 @@ test('of an attribution only words and links come onto the page', () => {
   );
 });
 
-test('without a connection the last TileJSON of that address serves', async () => {
+test('offline the last TileJSON of the same URL is used', async () => {
   const tileJson = { tiles: ['https://vector.example/{z}/{x}/{y}'], vector_layers: [{ id: 'streets' }] };
   vi.stubGlobal(
     'fetch',

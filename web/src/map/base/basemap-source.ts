@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import { plainAttribution } from './plain-attribution.ts';
 
 /** The source of the base map's vector tiles in the map style. Shortbread schema; roads are in the layer `streets`. */

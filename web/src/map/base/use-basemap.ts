@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
-import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import { type BaseLayerTiles, openStreetMap } from './base-layers.ts';
 
 /** The base map's address at the last visit: the map need not wait for the server and also works offline. */
@@ -10,7 +10,7 @@ export const basemapAddressStore = createDeviceStore('dozor-ground-address', '',
 );
 
 /** The default base layer: the base map, or OpenStreetMap's pictures where this installation has none. */
-export function useBasemap(): { ground: BaseLayerTiles; hasBasemap: boolean } {
+export function useBasemap(): { basemap: BaseLayerTiles; hasBasemap: boolean } {
   const { data: config } = useQuery(siteConfigQuery);
   const stored = useDeviceStore(basemapAddressStore);
   const address = config?.basemap ?? stored;
@@ -18,7 +18,13 @@ export function useBasemap(): { ground: BaseLayerTiles; hasBasemap: boolean } {
     if (config !== undefined && config.basemap !== basemapAddressStore.get()) basemapAddressStore.set(config.basemap);
   }, [config]);
   const hasBasemap = address !== 'off';
-  return { ground: hasBasemap ? basemapAt(address) : openStreetMap, hasBasemap };
+  return { basemap: hasBasemap ? basemapAt(address) : openStreetMap, hasBasemap };
+}
+
+/** The base map's address where this installation has one, `off` otherwise. */
+export function useBasemapAddress(): string {
+  const { basemap } = useBasemap();
+  return basemap.kind === 'ground' ? basemap.url : 'off';
 }
 
 const known = new Map<string, BaseLayerTiles>();

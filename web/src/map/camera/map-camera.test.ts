@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('zooming goes by steps from the nearest half', () => {
+test('zooming goes in whole steps from the nearest half level', () => {
   const { camera, taken } = cameraOn();
   camera.zoomBy(1);
   camera.zoomBy(-1);
@@ -42,7 +42,7 @@ test('zooming goes by steps from the nearest half', () => {
   ]);
 });
 
-test('what is flown to is in the middle of what the panels leave', () => {
+test('a flight centres its target in the area that panels leave free', () => {
   const { camera, taken } = cameraOn();
   camera.setCovered({ left: 300, bottom: 100 });
   camera.flyTo([5, 6], 12);
@@ -53,7 +53,7 @@ test('what is flown to is in the middle of what the panels leave', () => {
   ]);
 });
 
-test('nothing flies where no motion is wanted', () => {
+test('with reduced motion every move is instant', () => {
   const { camera, taken } = cameraOn({ hasReducedMotion: true });
   camera.zoomBy(1);
   camera.center([5, 6]);
@@ -64,7 +64,7 @@ test('nothing flies where no motion is wanted', () => {
   expect(durations).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('the map moves no more than it takes to have a position in sight', () => {
+test('the map pans only as far as needed to show a position', () => {
   setLow(false);
   const { camera, taken } = cameraOn();
   camera.bringIntoSight([500, 400]);
@@ -77,7 +77,7 @@ test('the map moves no more than it takes to have a position in sight', () => {
   ]);
 });
 
-test('a panel that opens later does not hide it, until the map is dragged or nothing is to be seen any more', () => {
+test('a panel opened later does not hide the position, until the map is dragged or the position is released', () => {
   setLow(false);
   const { camera, taken, drag } = cameraOn();
   const panel = { left: 600, bottom: 0 };
@@ -94,7 +94,7 @@ test('a panel that opens later does not hide it, until the map is dragged or not
   expect(taken()).toEqual([]);
 });
 
-test('under a panel over nearly everything nothing is moved', () => {
+test('under a panel that covers nearly everything the map does not move', () => {
   setLow(false);
   const { camera, taken } = cameraOn();
   camera.setCovered({ left: 0, bottom: 600 });
@@ -102,7 +102,7 @@ test('under a panel over nearly everything nothing is moved', () => {
   expect(taken()).toEqual([]);
 });
 
-test('in a low window a sector that has no room is seen from farther out, where that is allowed', () => {
+test('in a low window the map zooms out for a sector that does not fit, if allowed', () => {
   setLow(true);
   const { camera, taken } = cameraOn();
   camera.bringIntoSight([500, 400], [[500, 2400]], true);

@@ -114,8 +114,8 @@ export class MapCamera {
   #stepBack(positions: readonly LngLat[], { left, top, bottom }: { left: number; top: number; bottom: number }): void {
     const lngs = positions.map(([lng]) => lng);
     const lats = positions.map(([, lat]) => lat);
-    const beside = lowMarginsPx[1];
-    const padding = { left: left + beside, right: beside, top: top + reachMarginPx, bottom: bottom + reachMarginPx };
+    const sidePx = lowMarginsPx[1];
+    const padding = { left: left + sidePx, right: sidePx, top: top + reachMarginPx, bottom: bottom + reachMarginPx };
     const box: Bounds = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
     this.#map.fitBounds(box, { padding, maxZoom: this.#map.getZoom(), ...this.#duration(180) });
   }

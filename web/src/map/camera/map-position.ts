@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import { type BaseLayerName, isBaseLayerName } from '../base/base-layers.ts';
 
 export type LngLat = [longitude: number, latitude: number];

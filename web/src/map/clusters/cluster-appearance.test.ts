@@ -12,7 +12,7 @@ describe('the appearance of a cluster', () => {
     expect(sizes.at(-1)).toBeLessThan(64);
   });
 
-  it('writes large counts short, in the language of the page', () => {
+  it('abbreviates large counts in the page language', () => {
     const plain = (text: { figure: string; unit: string }) => `${text.figure} ${text.unit}`.replace(/\s/g, ' ').trim();
     expect(plain(clusterText(842, 'ru'))).toBe('842');
     expect(plain(clusterText(3800, 'ru'))).toBe('3 800');
@@ -22,7 +22,7 @@ describe('the appearance of a cluster', () => {
     expect(plain(clusterText(1_200_000, 'en'))).toBe('1.2M');
   });
 
-  it('goes once round the ring, whatever the shares', () => {
+  it('fills the ring exactly once, whatever the shares', () => {
     const segments = ringSegments({ ...nothing, cameras: 7, warnings: 2 });
     expect(segments.map(({ group }) => group)).toEqual(['cameras', 'warnings']);
     expect(segments[0]?.from).toBe(0);
@@ -31,7 +31,7 @@ describe('the appearance of a cluster', () => {
     expect(ringSegments(nothing)).toEqual([]);
   });
 
-  it('is not read from the name of another picture', () => {
+  it('is not parsed from the name of another image', () => {
     expect(parseClusterImage('icon|light|26|full|static_cam')).toBeUndefined();
   });
 });

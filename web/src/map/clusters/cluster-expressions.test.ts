@@ -16,7 +16,7 @@ const cluster = {
 const style = { language: 'ru', theme: 'light' } as const;
 
 describe('a cluster', () => {
-  it('counts what the filter leaves', () => {
+  it('counts the points that pass the filter', () => {
     const count = (filter = defaultMapFilter) => evaluateExpression(clusterCount(filter), cluster);
     expect(count()).toBe(18);
     expect(count({ ...defaultMapFilter, rating: 1 })).toBe(12);
@@ -30,15 +30,15 @@ describe('a cluster', () => {
     expect(evaluateExpression(clusterCount(defaultMapFilter), all)).toBe(60);
   });
 
-  it('has a picture that says its count and the shares of the groups', () => {
+  it('has an image name with its count and the shares of the groups', () => {
     const image = String(evaluateExpression(clusterImage(defaultMapFilter, style), cluster));
     const appearance = parseClusterImage(image);
     expect(appearance).toMatchObject({ language: 'ru', theme: 'light', count: 18 });
-    // 11, 4, 0, 3 and 0 of 18, in parts of 24.
+    // 11, 4, 0, 3 and 0 of 18, in 24ths.
     expect(appearance?.shares).toEqual({ cameras: 15, limits: 5, road: 0, warnings: 4, posts: 0 });
   });
 
-  it('shows only as many figures as its disc has room for', () => {
+  it('rounds its count to the digits that fit its disc', () => {
     const shown = (count: number) =>
       parseClusterImage(String(evaluateExpression(clusterImage(defaultMapFilter, style), { 'dummy:1': count })))?.count;
     expect([2, 999, 1049, 9951, 12_499, 999_499, 1_260_000].map(shown)).toEqual([
@@ -46,7 +46,7 @@ describe('a cluster', () => {
     ]);
   });
 
-  it('of one point has the icon of its type, and far out the disc of every cluster', () => {
+  it('of one point has the icon of its type, but the disc of a cluster when zoomed out', () => {
     const one = { count: 3, 'static_cam:-1': 2, 'rec_policeman:1': 1 };
     const image = clusterImage({ ...defaultMapFilter, rating: 0 }, style);
     expect(evaluateExpression(image, one, 8)).toBe('icon|light|20|full|rec_policeman');

@@ -25,7 +25,7 @@ const drawn: (string | undefined)[] = [];
 
 beforeEach(() => drawn.splice(0));
 
-test('a cluster has the disc of its theme, also after the theme was changed', () => {
+test('a cluster has the disc of its theme, even after the theme changes', () => {
   Object.assign(HTMLCanvasElement.prototype, { getContext: fakeContext });
   const shares = { cameras: 24, limits: 0, road: 0, warnings: 0, posts: 0 };
   for (const theme of ['light', 'dark', 'light'] as const) {

@@ -59,18 +59,18 @@ const points: Feature[] = [
 ];
 
 describe('a tile of clusters', () => {
-  it('has merged those that are in each other’s way, and knows where their points are', () => {
+  it('merges overlapping clusters and stores the bounds of their points', () => {
     const { clusters: drawn = [] } = layersIn(gatherClusters(tileOf(layerOf('clusters', clusters)).buffer, tile(4)));
     expect(drawn).toHaveLength(2);
     expect(drawn[0]).toMatchObject({ x: 950, y: 900, count: 4, 'static_cam:1': 3, 'dummy:-1': 1 });
-    // Tile 4/8/8 begins in the Gulf of Guinea; a cell is an eighth of its 22.5 degrees.
+    // Tile 4/8/8 starts in the Gulf of Guinea; a cell is an eighth of its 22.5 degrees.
     expect(boundsIn(drawn[0]?.['bounds'])?.[0]).toBeCloseTo(22.5 / 8);
     expect(boundsIn(drawn[0]?.['bounds'])?.[2]).toBeCloseTo((1100 / 4096) * 22.5);
     expect(drawn[1]).toMatchObject({ y: 2500, count: 5, 'bad_road:0': 5 });
     expect(drawn[1]?.x).toBe(4096 - 22 * 8);
   });
 
-  it('is changed in its clusters alone', () => {
+  it('changes only in its clusters', () => {
     const sections = layerOf('sections', points);
     const answer = new Uint8Array(gatherClusters(tileOf(sections, layerOf('clusters', clusters)).buffer, tile(9)));
     expect(answer.subarray(0, tileOf(sections).length)).toEqual(tileOf(sections));
@@ -80,7 +80,7 @@ describe('a tile of clusters', () => {
 describe('a tile of points', () => {
   const given = tileOf(layerOf('points', points)).buffer;
 
-  it('is gathered far out, the points of a section once', () => {
+  it('is clustered when zoomed out, counting each section once', () => {
     const layers = layersIn(gatherClusters(given, tile(7)));
     expect(Object.keys(layers)).toEqual(['clusters']);
     expect(layers['clusters']?.map(({ x, y, bounds: _, ...counts }) => counts)).toEqual([
@@ -91,7 +91,7 @@ describe('a tile of points', () => {
     expect([west, south]).toEqual([east, north]);
   });
 
-  it('stays as it is where icons are shown', () => {
+  it('stays unchanged where icons are shown', () => {
     expect(gatherClusters(given, tile(8))).toBe(given);
     const empty = new ArrayBuffer(0);
     expect(gatherClusters(empty, tile(3))).toBe(empty);

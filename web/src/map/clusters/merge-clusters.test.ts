@@ -17,7 +17,7 @@ function apartPx(one: number[], other: number[]): number {
   return Math.hypot(one[0]! - other[0]!, one[1]! - other[1]!);
 }
 
-test('two within reach of one finger become one, in the middle of their points', () => {
+test('two clusters within reach of one finger merge at the centre of their points', () => {
   const [merged, ...others] = mergeClusters([cluster(100, 100, 3), cluster(140, 100, 1)], extent);
   expect(others).toEqual([]);
   expect(merged).toMatchObject({ x: 110 * unitsPerPx, y: 100 * unitsPerPx, count: 4 });
@@ -25,14 +25,14 @@ test('two within reach of one finger become one, in the middle of their points',
   expect(merged?.box.map((units) => units / unitsPerPx)).toEqual([100, 100, 140, 100]);
 });
 
-test('two that can be told apart stay', () => {
+test('clusters far enough apart stay separate, and larger ones need more distance', () => {
   expect(mergeClusters([cluster(100, 100), cluster(100 + minApartPx, 100)], extent)).toHaveLength(2);
   const large = clusterReachPx(1_000_000) * 2;
   expect(mergeClusters([cluster(100, 100, 1_000_000), cluster(99 + large, 100, 1_000_000)], extent)).toHaveLength(1);
 });
 
-test('however many there are and wherever, none is in the way of another, also over the edge of a tile', () => {
-  // Two neighbouring tiles, every cell with a cluster, each anywhere in it.
+test('clusters of any number and position end up without overlap, even across a tile edge', () => {
+  // Two neighbouring tiles with a cluster anywhere in every cell.
   const tiles = [1, 2].map((seed) =>
     mergeClusters(
       Array.from({ length: 64 }, (_, cell) => {
@@ -49,7 +49,7 @@ test('however many there are and wherever, none is in the way of another, also o
   for (const [index, one] of drawn.entries()) {
     for (const other of drawn.slice(index + 1)) {
       const needed = Math.max(minApartPx, clusterReachPx(one.count) + clusterReachPx(other.count));
-      // Whole units of the tile.
+      // Positions are rounded to whole tile units.
       expect(apartPx(one.at, other.at)).toBeGreaterThanOrEqual(needed - 0.2);
     }
   }

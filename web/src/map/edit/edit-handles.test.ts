@@ -4,7 +4,7 @@ import { keyedFieldOfView, pulledFieldOfView } from './pulled-field-of-view.ts';
 
 const fieldOfView = { x: 60, y: 56, dirType: 1, direction: 90, distance: 500, angle: 30 };
 
-test('no handle lies on the point or on another handle, however long the sector is on the screen', () => {
+test('no handle overlaps the point or another handle, whatever the length of the sector on screen', () => {
   for (let lengthPx = 1; lengthPx < 2000; lengthPx += 7) {
     for (const angle of [1, 15, 60, 180]) {
       const spots = [{ dx: 0, dy: 0 }, ...handleSpots({ ...fieldOfView, angle }, lengthPx)];
@@ -17,11 +17,11 @@ test('no handle lies on the point or on another handle, however long the sector 
   }
 });
 
-test('a view to all sides has a length and nothing else', () => {
+test('an all-round view has only a length handle', () => {
   expect(handleSpots({ ...fieldOfView, dirType: 0 }, 300).map(({ name }) => name)).toEqual(['reach']);
 });
 
-test('a handle changes by how far it was pulled, wherever it was taken', () => {
+test('a handle changes its field by the distance pulled, wherever it was grabbed', () => {
   const pull = (name: 'turn' | 'reach' | 'left', from: [number, number], to: [number, number]) =>
     pulledFieldOfView(
       name,
@@ -49,7 +49,7 @@ test('a handle stops at the bounds of its field', () => {
   });
 });
 
-test('keys go by small steps, with shift by large ones, over north too', () => {
+test('keys take small steps, with Shift large ones, and wrap around north', () => {
   expect(keyedFieldOfView('turn', { ...fieldOfView, direction: 360 }, 'ArrowRight', false)).toEqual({ direction: 1 });
   expect(keyedFieldOfView('turn', { ...fieldOfView, direction: 1 }, 'ArrowLeft', true)).toEqual({ direction: 346 });
   expect(keyedFieldOfView('reach', { ...fieldOfView, distance: 503 }, 'ArrowUp', false)).toEqual({ distance: 510 });

@@ -36,7 +36,7 @@ function pull(opened: OpenedForm, name: string, dx: number, dy: number, shiftKey
 const open = () => openForm({ type: 'static_cam', direction: 90, distance: 120, angle: 30 });
 const valueOf = ({ form }: OpenedForm, name: string) => Number(form.handle(name).getAttribute('aria-valuenow'));
 
-test('the point is moved, turned, made longer and wider by its handles, and the form shows it', async () => {
+test('handles move, turn, lengthen and widen a point, and the form follows', async () => {
   const opened = await open();
   const { form, points } = opened;
   await form.press(/^Ещё:/);
@@ -56,13 +56,13 @@ test('the point is moved, turned, made longer and wider by its handles, and the 
   expect(saved.angle).toBeGreaterThan(30);
 });
 
-test('a hand that trembles pulls nothing', async () => {
+test('a pull of one pixel is ignored', async () => {
   const opened = await open();
   pull(opened, 'turn', 1, 1);
   expect(valueOf(opened, 'turn')).toBe(90);
 });
 
-test('escape gives a pull up, and the handle lets go', async () => {
+test('Escape cancels a pull and releases the handle', async () => {
   const opened = await open();
   const { form } = opened;
   const { x, y } = take(opened, 'turn');
@@ -74,20 +74,20 @@ test('escape gives a pull up, and the handle lets go', async () => {
   expect(valueOf(opened, 'turn')).toBe(90);
 });
 
-test('with shift the direction goes by the sixteenth of a circle', async () => {
+test('with Shift the direction snaps to sixteenths of a circle', async () => {
   const opened = await open();
   pull(opened, 'turn', -30, 55, true);
   expect([112, 113, 135]).toContain(valueOf(opened, 'turn'));
 });
 
-test('one pull is one step that is taken back', async () => {
+test('one pull is undone in one step', async () => {
   const opened = await open();
   pull(opened, 'turn', -40, 60);
   await opened.form.press(/^Отменить: /);
   expect(valueOf(opened, 'turn')).toBe(90);
 });
 
-test('another finger, or another button of the mouse, takes nothing', async () => {
+test('a second finger or another mouse button does not grab a handle', async () => {
   const opened = await open();
   const { x, y } = spotOf(opened, 'turn');
   const handle = opened.form.handle('turn');
@@ -98,7 +98,7 @@ test('another finger, or another button of the mouse, takes nothing', async () =
   expect(valueOf(opened, 'turn')).toBe(90);
 });
 
-test('the handles go with the map', async () => {
+test('the handles move with the map', async () => {
   const opened = await open();
   const before = spotOf(opened, 'place');
   opened.map.dragBy(50, 30);
@@ -114,7 +114,7 @@ test('the wheel over a handle reaches the map', async () => {
   expect(heard).toEqual([100]);
 });
 
-test('what looks every way has one handle, for how far', async () => {
+test('an all-round view has handles for its position and length only', async () => {
   await openForm({ type: 'crosswalk', dirType: 0 });
   const handles = [...document.querySelectorAll<HTMLElement>('[data-handle]')].map(({ dataset }) => dataset['handle']);
   expect(new Set(handles)).toEqual(new Set(['place', 'reach']));

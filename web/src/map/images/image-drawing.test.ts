@@ -13,19 +13,19 @@ function linesOf(theme: ThemeName): string[] {
     ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),
     `pin|${theme}`,
   ];
-  // At night all icons are made of the same parts in other colors.
+  // In the dark theme all icons have the same parts in other colors.
   return (theme === 'light' ? [...icons, ...others] : ['icon|dark|24|full|static_cam', ...others]).map((id) => {
     const drawing = imageDrawing(id);
     return `${id}${drawing?.isGrey === true ? ' grey' : ''} ${drawing?.svg.replaceAll('><', '>\n    <')}`;
   });
 }
 
-// After an intended change: `npx vitest run --project web image-drawing -u`, then read the difference.
-test('the pictures of the map are drawn as the golden file says', async () => {
+// After an intended change: `npx vitest run --project web image-drawing -u`, then review the diff.
+test('map images match the golden file', async () => {
   const text = [...linesOf('light'), ...linesOf('dark'), ''].join('\n');
   await expect(text).toMatchFileSnapshot('image-drawing.golden.txt');
 });
 
-test('a name that is none of ours is no picture', () => {
+test('an unknown name has no image', () => {
   expect(imageDrawing('cluster|light|12')).toBeUndefined();
 });

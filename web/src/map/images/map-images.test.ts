@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('pictures of clusters are dropped when there are too many, icons never', () => {
+test('cluster images are dropped when there are too many, icons never are', () => {
   const few = mapWith([...clusters(1200), 'icon|light']);
   few.rest();
   expect(few.there.size).toBe(1201);
@@ -32,7 +32,7 @@ test('pictures of clusters are dropped when there are too many, icons never', ()
   expect([...many.there]).toEqual(['icon|light']);
 });
 
-test('on another screen everything is drawn anew, until the map is gone', () => {
+test('a screen change drops all images until the map is destroyed', () => {
   const { images, there, changeScreen } = mapWith(['icon|light', 'cluster|light|1']);
   changeScreen();
   expect(there.size).toBe(0);

@@ -3,7 +3,7 @@ import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { changeOf, followChanges } from './live-changes.ts';
 
 describe('an announced change', () => {
-  it('has the position and the old position', () => {
+  it('has the new and the old position', () => {
     const event = { _id: '7', version: 2, revision: 7, x: 37.6, y: 55.7, rating: 1 };
     expect(changeOf({ ...event, from: [37.5, 55.6] })).toEqual({
       id: '7',
@@ -42,7 +42,7 @@ describe('an open map', () => {
   const pointEvent = (id: number) =>
     JSON.stringify({ _id: String(id), version: 1, revision: 7, x: 37, y: 55, rating: 1 });
 
-  it('hears of a vote at once, and leaves alone one without a state that it knows', () => {
+  it('reports a vote at once and ignores one without a known state', () => {
     const reported = follow();
     const freshness = {
       confidence: 0.3,
@@ -58,7 +58,7 @@ describe('an open map', () => {
     expect(reported).toEqual(['live', 'voted 7 doubtful']);
   });
 
-  it('leaves alone what it cannot read', () => {
+  it('ignores events it cannot parse', () => {
     const reported = follow();
     for (const text of ['', '{', 'null', '[]', '{"_id":7,"x":1,"y":2}']) FakeSource.newest().say('point', text);
     FakeSource.newest().say('point', pointEvent(4));
@@ -66,21 +66,21 @@ describe('an open map', () => {
     expect(reported).toEqual(['live', 'changed 4']);
   });
 
-  it('is told of changes that come together in one go', () => {
+  it('reports changes that arrive together in one batch', () => {
     const reported = follow();
     for (const id of [1, 2, 3]) FakeSource.newest().say('point', pointEvent(id));
     vi.advanceTimersByTime(2000);
     expect(reported).toEqual(['live', 'changed 1,2,3']);
   });
 
-  it('looks again at everything when the server says so', () => {
+  it('reports that changes may be missing on a reset by the server', () => {
     const reported = follow();
     FakeSource.newest().say('reset', '{}');
     vi.advanceTimersByTime(2000);
     expect(reported).toEqual(['live', 'missed']);
   });
 
-  it('is live again after the server was away, and looks at what it missed', () => {
+  it('is live again after a server outage and reports that changes may be missing', () => {
     const reported = follow();
     FakeSource.newest().refuse();
     vi.advanceTimersByTime(2000);

@@ -35,7 +35,7 @@ export function followChanges(listeners: LiveListeners): () => void {
     else listeners.changed(round.items);
   });
   const disconnect = keepConnected(liveEventsPath, liveEventNames, {
-    heard: (name, data) => {
+    received: (name, data) => {
       const event = readLiveEvent(name, data);
       if (event?.name === 'reset') rounds.addEverything();
       else if (event?.name === 'vote') listeners.voted(event.data);

@@ -5,14 +5,14 @@ import { keepConnected } from './live-connection.ts';
 function follow() {
   const reported: string[] = [];
   const end = keepConnected('/api/events', ['point', 'reset'], {
-    heard: (name, data) => reported.push(`${name} ${data}`),
+    received: (name, data) => reported.push(`${name} ${data}`),
     opened: () => reported.push('opened'),
     lost: () => reported.push('lost'),
   });
   return { told: reported, end };
 }
 
-describe('a connection that is kept', () => {
+describe('a persistent connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('EventSource', FakeSource);
@@ -24,7 +24,7 @@ describe('a connection that is kept', () => {
     vi.restoreAllMocks();
   });
 
-  it('tells what it hears', () => {
+  it('forwards only the events it listens for', () => {
     const { told: reported } = follow();
     FakeSource.newest().open();
     FakeSource.newest().say('point', '1');
@@ -33,7 +33,7 @@ describe('a connection that is kept', () => {
     expect(reported).toEqual(['opened', 'point 1', 'reset {}']);
   });
 
-  it('is made anew after an answer that closed it, and hears again', () => {
+  it('is reopened after a response that closed it, and receives events again', () => {
     const { told: reported } = follow();
     FakeSource.newest().open();
     FakeSource.newest().refuse();
@@ -44,7 +44,7 @@ describe('a connection that is kept', () => {
     expect(reported).toEqual(['opened', 'lost', 'opened', 'point 1']);
   });
 
-  it('is left to the browser while that still tries', () => {
+  it('is left to the browser while the browser itself reconnects', () => {
     follow();
     FakeSource.newest().open();
     FakeSource.newest().break();
@@ -52,7 +52,7 @@ describe('a connection that is kept', () => {
     expect(FakeSource.made).toHaveLength(1);
   });
 
-  it('is tried after pauses that grow, and soon again once it was open', () => {
+  it('is retried after growing pauses, which reset once it has been open', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     follow();
     const pauses: number[] = [];
@@ -70,7 +70,7 @@ describe('a connection that is kept', () => {
     expect(FakeSource.made).toHaveLength(11);
   });
 
-  it('is tried at another moment by each visitor', () => {
+  it('is retried after a randomized pause', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
     follow();
     FakeSource.newest().refuse();
@@ -80,7 +80,7 @@ describe('a connection that is kept', () => {
     expect(FakeSource.made).toHaveLength(2);
   });
 
-  it('does not wait out a long pause when the network is back', () => {
+  it('cuts a long pause short when the network returns', () => {
     follow();
     for (let n = 0; n < 5; n += 1) {
       FakeSource.newest().refuse();
@@ -93,7 +93,7 @@ describe('a connection that is kept', () => {
     expect(FakeSource.made).toHaveLength(before + 1);
   });
 
-  it('ends for good', () => {
+  it('stays closed once it is ended', () => {
     const { end } = follow();
     FakeSource.newest().refuse();
     end();

@@ -1,6 +1,6 @@
 export interface ConnectionListeners {
   /** An event with one of the names, and its data. */
-  heard: (name: string, data: string) => void;
+  received: (name: string, data: string) => void;
   /** It is open: the first time, or again after it was lost. */
   opened: () => void;
   /** It is lost; a retry follows automatically. */
@@ -27,7 +27,7 @@ export function keepConnected(url: string, names: readonly string[], listeners: 
     const opening = new EventSource(url);
     source = opening;
     for (const name of names) {
-      opening.addEventListener(name, (event: MessageEvent<string>) => listeners.heard(name, event.data));
+      opening.addEventListener(name, (event: MessageEvent<string>) => listeners.received(name, event.data));
     }
     opening.addEventListener('open', () => {
       tries = 0;

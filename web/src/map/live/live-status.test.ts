@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveWord, sayWhetherLive } from './live-status.ts';
+import { type LiveWord, reportLiveStatus } from './live-status.ts';
 
-describe('the word about the connection', () => {
+describe('the connection status', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   function listen() {
-    const said: LiveWord[] = [];
-    return { said, ...sayWhetherLive((word) => said.push(word)) };
+    const shown: LiveWord[] = [];
+    return { shown, ...reportLiveStatus((word) => shown.push(word)) };
   }
 
-  it('is not said of a connection that is soon there again', () => {
-    const { said, live } = listen();
+  it('is not shown for a brief interruption', () => {
+    const { shown, live } = listen();
     live(false);
     vi.advanceTimersByTime(5000);
     live(true);
     vi.advanceTimersByTime(60_000);
-    expect(said).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
-  it('comes after some seconds, once, and goes a moment after all is well again', () => {
-    const { said, live } = listen();
+  it('appears once after some seconds and disappears shortly after recovery', () => {
+    const { shown, live } = listen();
     for (let n = 0; n < 4; n += 1) {
       live(false);
       vi.advanceTimersByTime(2000);
     }
-    expect(said).toEqual(['lost']);
+    expect(shown).toEqual(['lost']);
     live(true);
-    expect(said).toEqual(['lost', 'back']);
+    expect(shown).toEqual(['lost', 'back']);
     vi.advanceTimersByTime(10_000);
-    expect(said).toEqual(['lost', 'back', null]);
+    expect(shown).toEqual(['lost', 'back', null]);
   });
 
-  it('is taken back when the connection is lost once more', () => {
-    const { said, live } = listen();
+  it('clears the recovery message when the connection is lost again', () => {
+    const { shown, live } = listen();
     live(false);
     vi.advanceTimersByTime(6000);
     live(true);
     live(false);
-    expect(said).toEqual(['lost', 'back', null]);
+    expect(shown).toEqual(['lost', 'back', null]);
     vi.advanceTimersByTime(6000);
-    expect(said.at(-1)).toBe('lost');
+    expect(shown.at(-1)).toBe('lost');
   });
 });

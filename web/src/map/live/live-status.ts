@@ -6,12 +6,12 @@ const timeoutMs = 6000;
 const backShownMs = 4000;
 
 /** Reports after a while without a connection that the map is not live, and briefly that it is again. */
-export function sayWhetherLive(say: (word: LiveWord) => void): { live: (isLive: boolean) => void; stop: () => void } {
+export function reportLiveStatus(say: (word: LiveWord) => void): { live: (isLive: boolean) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let said: LiveWord = null;
+  let shown: LiveWord = null;
   let wasLive = true;
   const report = (word: LiveWord) => {
-    said = word;
+    shown = word;
     say(word);
   };
   const later = (word: LiveWord, ms: number) => {
@@ -23,9 +23,9 @@ export function sayWhetherLive(say: (word: LiveWord) => void): { live: (isLive: 
       if (isLive === wasLive) return;
       wasLive = isLive;
       if (!isLive) {
-        if (said === 'back') report(null);
+        if (shown === 'back') report(null);
         later('lost', timeoutMs);
-      } else if (said !== 'lost') clearTimeout(timer);
+      } else if (shown !== 'lost') clearTimeout(timer);
       else {
         report('back');
         later(null, backShownMs);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefreshRounds, type Round } from './refresh-rounds.ts';
 
-describe('rounds of looking again', () => {
+describe('refresh rounds', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('begin soon after a quiet time, at another moment in each browser', () => {
+  it('start soon after a quiet period, at a random moment', () => {
     const moments = [0, 0.5, 0.99].map((chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
       const startMs = performance.now();
@@ -21,7 +21,7 @@ describe('rounds of looking again', () => {
     for (const ms of moments) expect(ms).toBeLessThanOrEqual(300);
   });
 
-  it('gather what comes, and follow each other in about a second', () => {
+  it('collect items and follow each other about once a second', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const startedRounds: { ms: number; round: Round<string> }[] = [];
     const startMs = performance.now();
@@ -40,7 +40,7 @@ describe('rounds of looking again', () => {
     expect(items).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
   });
 
-  it('look at everything once when everything may be different', () => {
+  it('refresh everything once if anything may have changed', () => {
     const startedRounds: Round<string>[] = [];
     const rounds = new RefreshRounds<string>((round) => startedRounds.push(round));
     rounds.add('a');

@@ -48,7 +48,7 @@ const triangle: readonly LngLat[] = [
   [38, 57],
 ];
 
-test('an area that is there is seen as a whole', async () => {
+test('an existing area is fitted into the view', async () => {
   const map = await show(triangle);
   const [west, south, east, north] = [37, 55, 38, 57];
   const bounds = map.getBounds();
@@ -61,7 +61,7 @@ test('an area that is there is seen as a whole', async () => {
   expect(shapes('area-edge')).toEqual([{ type: 'LineString', coordinates: ring }]);
 });
 
-test('a corner is added where the map is clicked or in its middle, the last one is taken back, or all', async () => {
+test('corners are added by a click or at the map centre, and removed one by one or all at once', async () => {
   const map = await show([]);
   act(() => map.gesture('click', [37.123456, 55.5]));
   expect(drawn).toEqual([[37.12346, 55.5]]);
@@ -75,7 +75,7 @@ test('a corner is added where the map is clicked or in its middle, the last one 
   expect(screen.getByRole('button', { name: 'Начать заново' })).toHaveProperty('disabled', true);
 });
 
-test('all that is in sight becomes the area, from its upper left corner clockwise', async () => {
+test('the visible map becomes the area, clockwise from its top left corner', async () => {
   const map = await show([]);
   press('Всё, что видно');
   const bounds = map.getBounds();
@@ -86,7 +86,7 @@ test('all that is in sight becomes the area, from its upper left corner clockwis
   expect(drawn[1]?.[1]).toBeGreaterThan(drawn[2]?.[1] ?? 0);
 });
 
-test('a corner is moved by the arrow keys and taken out by Delete', async () => {
+test('a corner is moved by the arrow keys and removed by Delete', async () => {
   await show(triangle);
   const second = screen.getByRole('button', { name: 'Угол 2' });
   fireEvent.keyDown(second, { key: 'ArrowRight' });

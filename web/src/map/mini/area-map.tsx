@@ -30,7 +30,7 @@ const deaf: MapListeners = {
 export function AreaMap({ corners, onChange }: AreaMapProps) {
   const { t } = useTranslation('notifications');
   const container = useRef<HTMLDivElement>(null);
-  const appearance = useStartAppearance(defaultMapFilter, useBasemap().ground);
+  const appearance = useStartAppearance(defaultMapFilter, useBasemap().basemap);
   const { map, isUnsupported } = usePointMap(container, { position: mapPositionStore.get(), appearance }, deaf);
   useMapAppearance(map, { ...appearance, marks: noMarks, label: t('map.label') });
   const change = useEffectEvent(onChange);

@@ -42,7 +42,7 @@ async function show(picture: MiniPicture, props: { onPick?: (position: unknown) 
   return { container, map, drawn };
 }
 
-test('a move shows where the point stood, what it saw from there, and the way to where it is', async () => {
+test('a move shows the old position, its sector, and a line to the new position', async () => {
   const { map, drawn } = await show({ kind: 'change', id: '7', before: camera, after: moved });
   expect(drawn('mini-before-position')).toEqual([{ type: 'Point', coordinates: [37.6, 55.75] }]);
   expect(drawn('mini-before-area')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a move shows where the point stood, what it saw from there, and the way to
   expect(map.getBounds().contains([37.61, 55.75])).toBe(true);
 });
 
-test('a point that stayed where it is has no way, and one that is gone none either', async () => {
+test('a point that stayed in place or was deleted has no such line', async () => {
   const { drawn } = await show({ kind: 'change', id: '7', before: camera, after: { ...camera, speed: 80 } });
   expect(drawn('mini-way')).toEqual([]);
   cleanup();
@@ -66,7 +66,7 @@ test('a point that stayed where it is has no way, and one that is gone none eith
   expect(gone.drawn('mini-before-position')).toHaveLength(1);
 });
 
-test('a section is the line of all its points, as it is after the change', async () => {
+test('a section is drawn as the line of all its points after the change', async () => {
   const { map, drawn } = await show({ kind: 'change', id: '7', before: null, after: section });
   const line = [
     [37.6, 55.75],
@@ -78,7 +78,7 @@ test('a section is the line of all its points, as it is after the change', async
   for (const at of line) expect(map.getBounds().contains([at[0] ?? 0, at[1] ?? 0])).toBe(true);
 });
 
-test('a position is in the middle, as near as can be read, and pressed only where it is asked for', async () => {
+test('a position is centred at a close zoom, and a click picks a position where picking is enabled', async () => {
   const picked = vi.fn();
   const { map, container } = await show({ kind: 'position', position: [37.6, 55.75] }, { onPick: picked });
   expect(map.getZoom()).toBe(16);
@@ -90,7 +90,7 @@ test('a position is in the middle, as near as can be read, and pressed only wher
   expect(picked).toHaveBeenCalledWith(map.unproject([10, 20]).toArray());
 });
 
-test('what is drawn of a change has the colors of the map', async () => {
+test('the drawing of a change uses the map colors', async () => {
   const { map } = await show({ kind: 'change', id: '7', before: camera, after: section });
   const { section: ofSection, selection, halo } = mapPalettes.light;
   const grey = tokens.light.dimmed;

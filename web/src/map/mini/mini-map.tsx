@@ -50,7 +50,7 @@ export function MiniMap({ label, picture, fitted = picture, isAerial = false, on
   const container = useRef<HTMLDivElement>(null);
   const without = picture.kind === 'change' ? picture.id : undefined;
   const filter = useMemo(() => ({ ...defaultMapFilter, without }), [without]);
-  const { ground: basemap } = useBasemap();
+  const { basemap } = useBasemap();
   const { data: pictures } = useQuery({ ...baseTilesQuery('aerial', useLanguage()), enabled: isAerial });
   const appearance = useStartAppearance(filter, isAerial && pictures ? pictures : basemap);
   const { map, isUnsupported } = usePointMap(container, { position: firstPosition, appearance }, deaf);

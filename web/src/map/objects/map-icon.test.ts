@@ -11,23 +11,23 @@ const icon = (properties: Record<string, unknown>, zoom = 15) =>
   evaluateExpression(pointIcon('light', now), { rating: 1, ...properties }, zoom);
 
 describe('the icon of a point', () => {
-  it('is that of its type', () => {
+  it('matches its type', () => {
     for (const type of pointTypes.filter((each) => each !== 'speed_limit')) {
       expect(icon({ type })).toBe(`icon|light|26|full|${iconKey({ type, speed: 60, rating: 1 })}`);
     }
   });
 
-  it('of a limit shows the number where the tile has it', () => {
+  it('of a speed limit shows the number if the tile has it', () => {
     expect(icon({ type: 'speed_limit', speed: 90 })).toBe('icon|light|26|full|speed_limit_90');
     expect(icon({ type: 'speed_limit' }, 8)).toBe('icon|light|20|full|speed_limit');
   });
 
-  it('of a section says which of its points it is', () => {
+  it('of a section shows which of its points it is', () => {
     const parts = ['start', 'extra', 'finish'].map((part) => icon({ type: 'speed_cam', part }));
     expect(parts).toEqual(['start', 'other', 'stop'].map((key) => `icon|light|26|full|speed_cam_${key}`));
   });
 
-  it('of an ambush grows old on the 365th day', () => {
+  it('of an ambush becomes the old one after a year', () => {
     const ambush = (daysAgo: number) => icon({ type: 'mobile_ambush', confirmed: today - daysAgo });
     expect(ambush(364)).toBe('icon|light|26|full|mobile_ambush');
     expect(ambush(366)).toBe('icon|light|26|full|mobile_ambush_old');
@@ -39,7 +39,7 @@ describe('the icon of a point', () => {
     expect(imageDrawing('icon|light|26|grey|dummy')?.isGrey).toBe(true);
   });
 
-  it('says from zoom 13 on, by shape, that it may be gone', () => {
+  it('shows by its shape, from zoom 13, that the point may be gone', () => {
     const camera = (fresh: number, zoom?: number) => icon({ type: 'dummy', fresh }, zoom);
     expect([0, 1, 2, 3].map((fresh) => camera(fresh))).toEqual(
       ['', '', '|doubtful', '|gone'].map((state) => `icon|light|26|full|dummy${state}`),
@@ -50,7 +50,7 @@ describe('the icon of a point', () => {
     for (const svg of drawings) expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 24 24".*<\/svg>$/);
   });
 
-  it('has a drawing under every name, and an unknown name has none', () => {
+  it('has a drawing for every name, and none for an unknown name', () => {
     for (const key of [...iconKeys, 'speed_limit']) {
       expect(imageDrawing(`icon|dark|26|full|${key}`)?.svg).toContain('width="26"');
     }

@@ -8,7 +8,7 @@ const camera = { type: 'static_cam', rating: 1 } as const;
 const gone = { type: 'speed_cam', rating: -1 } as const;
 const deleted = { type: 'dummy', rating: -2 } as const;
 
-describe('the filter of the map', () => {
+describe('the map filter', () => {
   const filters = [
     defaultMapFilter,
     { ...defaultMapFilter, rating: 0 },
@@ -19,7 +19,7 @@ describe('the filter of the map', () => {
     { ...withTypes(defaultMapFilter, ['static_cam']), freshness: 'doubtful' },
   ] as const;
 
-  it('leaves the same points on the map as in words', () => {
+  it('passes the same points as a map expression and in code', () => {
     for (const filter of filters) {
       for (const point of [camera, gone, deleted]) {
         expect(passes(pointFilter(filter), point)).toBe(passesFilter(filter, point));
@@ -38,7 +38,7 @@ describe('the filter of the map', () => {
     ]);
   });
 
-  it('takes the line of a section along with its camera', () => {
+  it('filters the line of a section like its camera', () => {
     expect(passes(sectionFilter(defaultMapFilter), { rating: 1 })).toBe(true);
     expect(passes(sectionFilter({ ...defaultMapFilter, rating: 0 }), { rating: -1 })).toBe(false);
     expect(passes(sectionFilter(withTypes(defaultMapFilter, ['static_cam'])), { rating: 1 })).toBe(false);

@@ -14,7 +14,7 @@ describe.each([
   const packed = readOutline(path);
   const [land, borders] = [landOf(packed), bordersOf(packed)];
 
-  it('lies on the map', () => {
+  it('stays within the map', () => {
     const positions = [...land.geometry.coordinates.flat(2), ...borders.geometry.coordinates.flat()];
     expect(positions.length).toBeGreaterThan(5000);
     const isOnMap = ([lng = NaN, lat = NaN]: number[]) => Math.abs(lng) <= 180.001 && Math.abs(lat) <= 90.001;
@@ -26,7 +26,7 @@ describe.each([
     expect(rings.filter((ring) => String(ring[0]) !== String(ring.at(-1)))).toEqual([]);
   });
 
-  it('has no streak across the world', () => {
+  it('has no stray line across the world', () => {
     const isStreak = (line: number[][]) =>
       line.some(([lng = 0, lat = 0], index) => {
         const [before = lng] = line[index - 1] ?? [];

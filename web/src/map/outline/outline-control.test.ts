@@ -5,7 +5,7 @@ import { outlineLayerIds, outlineSources } from './outline-layers.ts';
 
 afterEach(() => localStorage.clear());
 
-test('everything is land until the outline has come', async () => {
+test('everything is drawn as land until the outline is loaded', async () => {
   const { stub } = (await openMap('/?center=69.28,41.31&zoom=16')).map;
   const cover = () => stub.getLayer(outlineLayerIds.firstLand);
   const order = stub.getLayersOrder();

@@ -13,8 +13,8 @@ const camera: SectorPoint = {
   distance: 500,
 };
 
-describe('what a camera sees', () => {
-  it('has an arrow for the approaching car: it drives towards the camera', () => {
+describe('the sector of a camera', () => {
+  it('has an arrow for approaching traffic, pointing at the camera', () => {
     const { arrows } = sectorShapes([camera]);
     expect(arrows.features).toHaveLength(1);
     const [lng = 0, lat = 0] = arrows.features[0]?.geometry.coordinates ?? [];
@@ -23,7 +23,7 @@ describe('what a camera sees', () => {
     expect(arrows.features[0]?.properties).toMatchObject({ id: '7', heading: 270 });
   });
 
-  it('has an area and an arrow for each of two ways, and no arrow all round', () => {
+  it('has an area and an arrow for each of two directions, but no arrow for an all-round view', () => {
     const both = sectorShapes([{ ...camera, dirType: 2 }]);
     expect(both.areas.features[0]?.geometry.coordinates).toHaveLength(2);
     expect(both.arrows.features.map(({ properties }) => properties?.['heading'])).toEqual([270, 90]);
@@ -32,7 +32,7 @@ describe('what a camera sees', () => {
     expect(round.arrows.features).toEqual([]);
   });
 
-  it('is nothing where nobody knows which way it looks', () => {
+  it('is empty if the direction is unknown', () => {
     const { areas, arrows } = sectorShapes([{ ...camera, dirType: 0, direction: null }]);
     expect([...areas.features, ...arrows.features]).toEqual([]);
   });

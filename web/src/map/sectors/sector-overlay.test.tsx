@@ -7,7 +7,7 @@ import { sectorLayerIds } from './sector-layers.ts';
 const first = somePoint({ _id: '1', x: 60, y: 57, dirType: 0, distance: 100 });
 const second = somePoint({ _id: '2', x: 60.003, y: 57, dirType: 0, distance: 100 });
 
-test('what is pointed at is brought out before what is selected, and then what is selected again', async () => {
+test('hovering highlights a point over the selected one; the selection highlight returns afterwards', async () => {
   const { map } = await openMap('/?center=60,57&zoom=16&point=1', { points: [first, second] });
   // Only the highlighted point has its all-round view drawn.
   const broughtOut = (id: string) =>

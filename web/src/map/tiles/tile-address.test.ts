@@ -19,12 +19,12 @@ describe('tiles', () => {
     }
   });
 
-  it('are numbered as everybody numbers them', () => {
+  it('have the standard numbers', () => {
     expect(tileAt([37.6173, 55.7558], 10)).toEqual({ z: 10, x: 619, y: 320 });
     expect(tileAt([180, 0], 3)).toEqual({ z: 3, x: 7, y: 4 });
   });
 
-  it('have eight by eight cells', () => {
+  it('have eight by eight cluster cells', () => {
     const [west, south, east, north] = clusterCellBounds([37.6, 55.75], 4);
     expect(east - west).toBeCloseTo(360 / 16 / 8);
     expect(west <= 37.6 && east > 37.6 && south < 55.75 && north > 55.75).toBe(true);

@@ -5,8 +5,8 @@ import { TileNames } from './tile-names.ts';
 const tile = 'Tile' as ResourceType;
 const url = 'https://dozor.example/api/tiles/14/9904/5122.mvt';
 
-describe('the address of a changed tile', () => {
-  it('names the last change in it, where a cache lies between', () => {
+describe('the URL of a changed tile', () => {
+  it('contains its last change if there is a cache in between', () => {
     const names = new TileNames();
     names.isNeeded = true;
     expect(names.request(url, tile)).toEqual({ url, cache: 'no-cache' });
@@ -18,13 +18,13 @@ describe('the address of a changed tile', () => {
     expect(names.request('https://tile.example/14/9904/5122.png', tile)).toBeUndefined();
   });
 
-  it('is as it was where there is none', () => {
+  it('stays unchanged without a cache', () => {
     const names = new TileNames();
     names.set({ z: 14, x: 9904, y: 5122 }, '7.2');
     expect(names.request(url, tile)).toBeUndefined();
   });
 
-  it('keeps the names of the latest changes only', () => {
+  it('contains only the most recent changes', () => {
     const names = new TileNames();
     names.isNeeded = true;
     for (let x = 0; x <= 2000; x += 1) names.set({ z: 14, x, y: 0 }, '1.1');

@@ -38,8 +38,8 @@ export function copyWay(map: MapLibre, line: readonly Position[], target: HTMLCa
   const [west, south, east, north] = boundsOfLine(line);
   const seen = { center: map.getCenter(), zoom: map.getZoom(), padding: map.getPadding() };
   const source = map.getCanvas();
-  const beside = (size: number, max: number) => Math.max(marginPx, (size - max) / 2);
-  const [x, y] = [beside(source.clientWidth, maxWayPx.width), beside(source.clientHeight, maxWayPx.height)];
+  const margin = (size: number, max: number) => Math.max(marginPx, (size - max) / 2);
+  const [x, y] = [margin(source.clientWidth, maxWayPx.width), margin(source.clientHeight, maxWayPx.height)];
   const padding = { left: x, right: x, top: y, bottom: y };
   const whole = map.cameraForBounds([west, south, east, north], { padding, maxZoom: 16 });
   map.jumpTo({ ...whole, padding: { left: 0, top: 0, right: 0, bottom: 0 } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wayFeatures } from './way-layers.ts';
 
-test('a way across the antimeridian is drawn the short way', () => {
+test('a route across the antimeridian is drawn the short way', () => {
   const line = [
     [179.9, 65],
     [-179.9, 65],

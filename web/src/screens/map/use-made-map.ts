@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { firstView } from '../../features/deep-link/use-map-start.ts';
 import { useEditFilter } from '../../features/edit/use-edit-filter.ts';
 import { useBaseLayer } from '../../features/layers/use-base-layer.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import { linkZoom, type LngLat } from '../../map/camera/map-position.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import type { Hit, HitPoint } from '../../map/map-interaction.ts';

@@ -7,7 +7,7 @@ import { useMyPosition, type MyPosition } from '../../features/layers/use-my-pos
 import { useNearMe } from '../../features/near-me/use-near-me.ts';
 import { useStoredView } from '../../features/offline/use-stored-view.ts';
 import { useMarkedPoint } from '../../features/point-card/use-marked-point.ts';
-import { useNewcomer } from '../../features/welcome/newcomer.ts';
+import { useFirstVisit } from '../../features/welcome/first-visit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { useInSight } from '../../map/camera/use-in-sight.ts';
@@ -33,7 +33,10 @@ export function useMapState() {
   const made = useMadeMap(address, opened);
   const { map, filter, appearance, hover } = made;
   const { link, isEditing, isOpenedWith, selectedId } = address;
-  const newcomer = useNewcomer(map, link.center !== undefined || link.point !== undefined || isEditing || isOpenedWith);
+  const firstVisit = useFirstVisit(
+    map,
+    link.center !== undefined || link.point !== undefined || isEditing || isOpenedWith,
+  );
   const ways = useWaysToGo(map, address);
   const covered = useCover(map);
 
@@ -53,7 +56,7 @@ export function useMapState() {
     ...ways,
     ...covered,
     search,
-    newcomer,
+    firstVisit,
     liveWord,
     maySetUp: useCan('site.setUp'),
     hasPanoramas: config?.providers.yandex === true,

@@ -1,8 +1,8 @@
-import { standingOf, type Role } from '@dozor/domain/access/role.ts';
+import { accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 
 /** The account icon shows the role (specification §2): staff green, editor orange, banned red, otherwise white. */
 export function accountColour(user: { roles: readonly Role[] } | null): string {
-  switch (user && standingOf(user.roles)) {
+  switch (user && accessLevelOf(user.roles)) {
     case 'admin':
     case 'moderator':
       return 'var(--dz-bar-green)';

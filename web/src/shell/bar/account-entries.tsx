@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { signOut } from '@dozor/contract/calls.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { forgetAnswers } from '../../session/answers.ts';
@@ -29,7 +29,7 @@ export function AccountEntries({ user, ...rest }: EntriesProps & { user: Session
   return (
     <>
       <Menu.Label>
-        {user.login} · {t(`role.${standingOf(user.roles)}`)}
+        {user.login} · {t(`role.${accessLevelOf(user.roles)}`)}
       </Menu.Label>
       <MemberEntries {...rest} user={user} />
     </>
@@ -89,7 +89,7 @@ function isForVisitors({ to, right }: AccountEntry): boolean {
 function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
-  const isBanned = standingOf(user.roles) === 'banned';
+  const isBanned = accessLevelOf(user.roles) === 'banned';
   return (
     <>
       {!isBanned && <ScreenEntries menu={Menu} entries={entries} />}

@@ -33,18 +33,18 @@ test.each([
   ['a moderator', member('ivan', 'moderator'), [...everyones, 'Работа', 'Выйти']],
   ['an admin', member('ivan', 'admin'), [...everyones, 'Работа', 'Выйти']],
   ['a banned user', member('ivan', 'banned'), ['Выйти']],
-] as const)('the menu of %s has the entries of the role', async (_who, as, entries) => {
+] as const)('the menu of %s has the entries for the role', async (_who, as, entries) => {
   const app = await openApp('/help/rules', { as: as && { ...as } });
   expect(await accountEntries(app, as?.login)).toEqual(entries);
 });
 
-test('the menu says who is here and in which role', async () => {
+test('the menu shows the login and the role', async () => {
   const app = await openApp('/help/rules', { as: member('ivan', 'editor') });
   await accountEntries(app, 'ivan');
   within(screen.getByRole('menu', { hidden: true })).getByText('ivan · редактор');
 });
 
-test('to a banned user the menu says what is left', async () => {
+test('the menu shows a banned user what is still allowed', async () => {
   const app = await openApp('/help/rules', { as: member('petr', 'banned') });
   await accountEntries(app, 'petr');
   screen.getByText('Можно только смотреть карту и историю. Почему — спросите у модераторов.');
@@ -57,7 +57,7 @@ async function openAsModerator(waiting: Partial<typeof nothingWaits>, ...roles: 
   });
 }
 
-test('a moderator sees beside the way there how much waits, without what lists propose', async () => {
+test('a moderator sees the number of waiting items, without proposals from lists', async () => {
   const app = await openAsModerator(
     { edits: 2, complaints: 1, held: 1, candidates: 700, photos: 1, gone: 3, builds: 1 },
     'moderator',
@@ -68,21 +68,21 @@ test('a moderator sees beside the way there how much waits, without what lists p
   expect(count.closest('[role="menuitem"]')?.textContent).toContain('Работа');
 });
 
-test('a number that nobody reads is cut off, but not for screen readers', async () => {
+test('a count above 99 is capped, but not for screen readers', async () => {
   const app = await openAsModerator({ edits: 120 }, 'moderator');
   await accountEntries(app, 'judge');
   const count = await screen.findByRole('img', { name: 'ждут 120', hidden: true });
   expect(count.textContent).toBe('99+');
 });
 
-test('where nothing waits there is no number', async () => {
+test('without waiting items no count is shown', async () => {
   const app = await openAsModerator({ candidates: 7 }, 'moderator');
   await accountEntries(app, 'judge');
   await waitFor(() => expect(app.server.requestsOf(countModeration).length).toBeGreaterThan(0));
   expect(screen.queryByRole('img', { name: /^жд/, hidden: true })).toBeNull();
 });
 
-test('nobody else asks how much waits', async () => {
+test('other users do not request the count', async () => {
   const app = await openAsModerator({ edits: 5 }, 'user');
   await accountEntries(app, 'judge');
   expect(app.server.requestsOf(countModeration)).toEqual([]);
@@ -107,7 +107,7 @@ async function isSignedOut({ router }: OpenedApp): Promise<void> {
   accountButton();
 }
 
-test('signing out leaves nothing of the person behind: filters, answers, name', async () => {
+test('signing out clears the filters, the cached responses and the stored user', async () => {
   const app = await openApp('/history?types=static_cam', { as: member('ivan'), answers: withHistory });
   const { user, router } = app;
   await user.click(await screen.findByRole('button', { name: /^Фильтр/ }));
@@ -125,7 +125,7 @@ test('signing out leaves nothing of the person behind: filters, answers, name', 
   expect(localStorage.getItem('dozor-user')).toBeNull();
 });
 
-test('a sign-out that the server did not hear is none', async () => {
+test('a failed sign-out leaves the user signed in', async () => {
   const app = await openApp('/help/rules', {
     as: member('ivan'),
     answers: (server) => server.answer(signOut, refusal(500, { message: 'Server error' })),

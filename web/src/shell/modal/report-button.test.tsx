@@ -15,7 +15,7 @@ import { openMap } from '../../testing/open-map.ts';
 const watchful = { ...member('watchful'), _id: '2' };
 const camera = somePoint({ _id: '7', x: 60, y: 57 });
 
-test('a point is reported from its card, which is there again then', async () => {
+test('a point can be reported from its card, which reappears afterwards', async () => {
   const { user, server } = await openMap('/?point=7&center=60,57&zoom=16', {
     as: watchful,
     points: [camera],
@@ -50,7 +50,7 @@ async function openHistory(as: typeof watchful | null) {
   return { ...app, entry };
 }
 
-test('a change is reported from the history of its point', async () => {
+test('a change can be reported from the history of its point', async () => {
   const { user, router, entry } = await openHistory(watchful);
   await user.click(within(entry).getByRole('button', { name: 'Пожаловаться' }));
   const form = await findForm('Жалоба модераторам');
@@ -61,7 +61,7 @@ test('a change is reported from the history of its point', async () => {
 test.each([
   ['a visitor', null],
   ['a banned user', member('petr', 'banned')],
-])('%s reports nothing', async (_who, as) => {
+])('%s cannot report a change', async (_who, as) => {
   const { entry } = await openHistory(as);
   expect(within(entry).queryByRole('button', { name: 'Пожаловаться' })).toBeNull();
 });

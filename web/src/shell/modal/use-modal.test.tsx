@@ -29,18 +29,15 @@ async function isClosed({ router }: OpenedApp): Promise<void> {
   expect(router.state.location.pathname).toBe('/help/rules');
 }
 
-test.each(forms)(
-  'the $name form opens with its address and its first field focused',
-  async ({ name, entry, title }) => {
-    const app = await openApp('/help/rules');
-    await chooseInAccountMenu(app, entry);
-    const dialog = await dialogOf(title);
-    expect(app.router.state.location.search).toEqual({ _modal: name });
-    await waitFor(() => expect(document.activeElement).toBe(firstField(dialog)));
-  },
-);
+test.each(forms)('the $name form opens with its URL and focuses its first field', async ({ name, entry, title }) => {
+  const app = await openApp('/help/rules');
+  await chooseInAccountMenu(app, entry);
+  const dialog = await dialogOf(title);
+  expect(app.router.state.location.search).toEqual({ _modal: name });
+  await waitFor(() => expect(document.activeElement).toBe(firstField(dialog)));
+});
 
-test.each(forms)('the address of the $name form opens it, on a page that was left there', async ({ name, title }) => {
+test.each(forms)('the URL of the $name form opens it, and closing it stays on the page', async ({ name, title }) => {
   const app = await openApp(`/help/rules?_modal=${name}`);
   const dialog = await dialogOf(title);
   await waitFor(() => expect(document.activeElement).toBe(firstField(dialog)));
@@ -48,7 +45,7 @@ test.each(forms)('the address of the $name form opens it, on a page that was lef
   await isClosed(app);
 });
 
-test.each(forms)('one step back closes the $name form, one forward opens it again', async ({ entry, title }) => {
+test.each(forms)('going back closes the $name form, going forward reopens it', async ({ entry, title }) => {
   const app = await openApp('/help/rules');
   await chooseInAccountMenu(app, entry);
   await dialogOf(title);
@@ -58,7 +55,7 @@ test.each(forms)('one step back closes the $name form, one forward opens it agai
   await dialogOf(title);
 });
 
-test.each(forms)('the $name form gives the focus back to the button it was opened from', async ({ entry, title }) => {
+test.each(forms)('the $name form returns the focus to the button that opened it', async ({ entry, title }) => {
   const app = await openApp('/help/rules');
   const opener = accountButton();
   await chooseInAccountMenu(app, entry);
@@ -73,7 +70,7 @@ test.each(forms)('the $name form gives the focus back to the button it was opene
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the forms lead to each other, and one step back leads out of them', async () => {
+test('the forms link to each other, and going back once leaves them all', async () => {
   const app = await openApp('/about/mission');
   await chooseInAccountMenu(app, 'Войти');
   let dialog = await dialogOf('Вход');
@@ -94,7 +91,7 @@ test('the forms lead to each other, and one step back leads out of them', async 
   expect(app.router.state.location.search).toEqual({});
 });
 
-test('closing keeps the rest of the address', async () => {
+test('switching from the complaint to the login form drops the subject from the URL', async () => {
   const app = await openApp('/help/rules?_modal=complain&_about=point-7');
   const dialog = await screen.findByRole('dialog', { name: 'Жалоба модераторам' });
   await within(dialog).findByText('Чтобы пожаловаться, войдите');

@@ -41,7 +41,7 @@ afterEach(async () => {
   await pause();
 });
 
-test('back closes the innermost thing first, and leaves the page only after the last', async () => {
+test('going back closes the innermost layer first, and leaves the page only after the last', async () => {
   await open('sheet');
   await open('menu');
   await go(-1);
@@ -53,7 +53,7 @@ test('back closes the innermost thing first, and leaves the page only after the 
   expect([location.search, heard]).toEqual(['?before', ['?before']]);
 });
 
-test('what is closed by hand takes its entry back, however often', async () => {
+test('closing a layer by hand removes its history entry, however often', async () => {
   const { length } = history;
   for (let time = 0; time < 5; time += 1) {
     (await open('sheet'))();
@@ -65,7 +65,7 @@ test('what is closed by hand takes its entry back, however often', async () => {
   expect(location.search).toBe('?before');
 });
 
-test('a menu that closes and the dialog that it opens share an entry', async () => {
+test('a closing menu and the dialog it opens share an entry', async () => {
   const leaveMenu = await open('menu');
   const { length } = history;
   leaveMenu();
@@ -75,7 +75,7 @@ test('a menu that closes and the dialog that it opens share an entry', async () 
   expect([closed, location.search]).toEqual([['dialog'], '?page']);
 });
 
-test('forward opens nothing again', async () => {
+test('going forward reopens nothing', async () => {
   await open('sheet');
   await go(-1);
   await go(1);
@@ -84,7 +84,7 @@ test('forward opens nothing again', async () => {
   expect(location.search).toBe('?before');
 });
 
-test('what the router writes while something is open outlives it', async () => {
+test('a URL that the router replaces under an open sheet survives closing it', async () => {
   await open('sheet');
   history.replaceState({ page: 'moved' }, '', '/?moved');
   await go(-1);
@@ -92,7 +92,7 @@ test('what the router writes while something is open outlives it', async () => {
   expect([location.search, history.state]).toEqual(['?moved', expect.objectContaining({ page: 'moved' })]);
 });
 
-test('a page opened over a sheet is left before the sheet', async () => {
+test('going back leaves a page opened over a sheet before closing the sheet', async () => {
   await open('sheet');
   await push('/?card');
   await go(-1);
@@ -101,7 +101,7 @@ test('a page opened over a sheet is left before the sheet', async () => {
   expect([closed, location.search]).toEqual([['sheet'], '?page']);
 });
 
-test('a menu whose choice leads to another page costs no step on the way back', async () => {
+test('a menu choice that opens another page adds no step back', async () => {
   const leaveMenu = await open('menu');
   leaveMenu();
   await push('/?next');
@@ -111,7 +111,7 @@ test('a menu whose choice leads to another page costs no step on the way back', 
   expect(location.search).toBe('?before');
 });
 
-test('a page opened while an entry is taken back is not lost', async () => {
+test('a page opened while an entry is being removed is not lost', async () => {
   const leave = await open('sheet');
   leave();
   await new Promise((resolve) => setTimeout(resolve));

@@ -37,7 +37,7 @@ beforeEach(async () => {
   render(<Page />);
 });
 
-test('a question is answered by its own word, or by leaving it', async () => {
+test('the action button confirms a question; cancelling or closing declines it', async () => {
   let { answer, dialog } = await ask(() => askConfirm(question));
   within(dialog).getByText('История останется.');
   press(dialog, 'Удалить точку');
@@ -52,7 +52,7 @@ test('a question is answered by its own word, or by leaving it', async () => {
   expect(await answer).toBe(false);
 });
 
-test('a reason is waited for, and given without the blanks around it', async () => {
+test('a reason is required and trimmed', async () => {
   const { answer, dialog } = await ask(() => askReason({ ...question, reasonLabel: 'Почему' }));
   const action = within(dialog).getByRole('button', { name: 'Удалить точку', hidden: true });
   expect(action).toHaveProperty('disabled', true);
@@ -64,7 +64,7 @@ test('a reason is waited for, and given without the blanks around it', async () 
   expect(await answer).toBe('Сняли');
 });
 
-test('the reason of one question is not that of the next', async () => {
+test('a reason does not carry over to the next question', async () => {
   const first = await ask(() => askReason({ ...question, reasonLabel: 'Почему' }));
   fireEvent.change(within(first.dialog).getByLabelText('Почему'), { target: { value: 'Сняли' } });
   press(first.dialog, 'Отмена');
@@ -74,7 +74,7 @@ test('the reason of one question is not that of the next', async () => {
   press(second.dialog, 'Отмена');
 });
 
-test('another question takes the place of one that nobody answered', async () => {
+test('a new question replaces an unanswered one', async () => {
   const first = await ask(() => askConfirm(question));
   const second = await ask(() => askConfirm({ ...question, title: 'Уйти?', action: 'Уйти' }));
   expect(await first.answer).toBe(false);
@@ -82,7 +82,7 @@ test('another question takes the place of one that nobody answered', async () =>
   expect(await second.answer).toBe(true);
 });
 
-test('what had the focus has it again', async () => {
+test('the focus returns to the element that had it', async () => {
   const opener = screen.getByRole('button', { name: 'Открыть' });
   opener.focus();
   const { answer, dialog } = await ask(() => askConfirm(question));

@@ -41,14 +41,14 @@ beforeEach(async () => {
   await startMessages();
 });
 
-test('every row and column is there, with what part of the whole it is', () => {
+test('the table shows every row and column, and their range within the total', () => {
   show(rows);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Номер', 'Объект']);
   expect(screen.getAllByRole('row')).toHaveLength(3);
   expect(screen.getByText('21–30 из 95')).toBeDefined();
 });
 
-test('the next page is asked for', () => {
+test('the next page button requests the next page', () => {
   const onChange = show(rows);
   within(screen.getByRole('navigation', { name: 'Страницы' }))
     .getByRole('button', { name: 'Следующая страница' })
@@ -56,14 +56,14 @@ test('the next page is asked for', () => {
   expect(onChange).toHaveBeenCalledWith({ page: 4, limit: 10 });
 });
 
-test('no rows show what could be here, and a list on its way shows neither', () => {
+test('an empty list shows its placeholder, and a loading list shows no table', () => {
   show([]);
   expect(screen.getByText('Ничего нет')).toBeDefined();
   show(undefined);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('another size of page keeps the first row in sight', () => {
+test('a new page size keeps the first row in view', () => {
   expect(samePlace(3, 10, 25)).toBe(1);
   expect(samePlace(2, 50, 10)).toBe(6);
   expect(samePlace(1, 100, 10)).toBe(1);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('it stands beside what is pointed at, after a while, and describes it', async () => {
+test('the hint appears after a delay on hover and describes its element', async () => {
   show();
   enter('mouse');
   await wait(300);
@@ -44,7 +44,7 @@ test('it stands beside what is pointed at, after a while, and describes it', asy
   expect(child().getAttribute('aria-describedby')).toBeNull();
 });
 
-test('whoever passes by sees none', async () => {
+test('a brief hover shows no hint', async () => {
   show();
   enter('mouse');
   await wait(300);
@@ -53,28 +53,28 @@ test('whoever passes by sees none', async () => {
   expect(hint()).toBeNull();
 });
 
-test('a tap shows it only where nothing else does', async () => {
+test('a tap shows no hint by default', async () => {
   show();
   enter('touch');
   await wait(1000);
   expect(hint()).toBeNull();
 });
 
-test('a tap shows it where it is asked for', async () => {
+test('a tap shows the hint if enabled', async () => {
   show({ onTouch: true });
   enter('touch');
   await wait(1000);
   expect(hint()).not.toBeNull();
 });
 
-test('what is off has none', async () => {
+test('a disabled hint is not shown', async () => {
   show({ disabled: true });
   enter('mouse');
   await wait(1000);
   expect(hint()).toBeNull();
 });
 
-test('the keyboard shows it at once, and Escape or a press elsewhere takes it away', async () => {
+test('keyboard focus shows the hint at once; Escape or a press elsewhere hides it', async () => {
   show({ onFocus: true });
   for (const close of [
     () => fireEvent.keyDown(child(), { key: 'Escape' }),

@@ -53,7 +53,7 @@ beforeEach(async () => {
   );
 });
 
-test('what floats is asked for by the first who points at the button or brings the focus there', () => {
+test('hovering or focusing the button requests the floating part', () => {
   expect(network.asked).toBe(0);
   fireEvent.pointerEnter(button());
   expect(network.asked).toBe(1);
@@ -61,7 +61,7 @@ test('what floats is asked for by the first who points at the button or brings t
   expect(network.asked).toBe(2);
 });
 
-test('a press before the menu has come opens it as soon as it is there, beside the same button', async () => {
+test('a press before the menu is loaded opens it once loaded, and the button element stays the same', async () => {
   const pressed = button();
   fireEvent.click(pressed);
   expect(menu()).toBeNull();
@@ -76,14 +76,14 @@ test('a press before the menu has come opens it as soon as it is there, beside t
   expect(menu()?.getAttribute('aria-labelledby')).toBe(pressed.id);
 });
 
-test('pressed again and again while it is on its way it opens all the same', async () => {
+test('repeated presses while the menu is loading still open it', async () => {
   fireEvent.click(button());
   fireEvent.click(button());
   await comes();
   await waitFor(() => expect(menu()).not.toBeNull());
 });
 
-test('a menu for which nobody waits any longer does not open', async () => {
+test('a menu does not open if its button loses the focus while it is loading', async () => {
   fireEvent.click(button());
   fireEvent.blur(button());
   await comes();
@@ -91,7 +91,7 @@ test('a menu for which nobody waits any longer does not open', async () => {
   expect(menu()).toBeNull();
 });
 
-test('the second press closes it, an entry and Escape close it too', async () => {
+test('a second press, an entry and Escape close the menu', async () => {
   await comes();
   for (const close of [
     () => fireEvent.click(button()),
@@ -107,7 +107,7 @@ test('the second press closes it, an entry and Escape close it too', async () =>
   }
 });
 
-test('a press on the button is none outside the menu', async () => {
+test('a press on the button does not count as outside the menu', async () => {
   await comes();
   fireEvent.click(button());
   await waitFor(() => expect(menu()).not.toBeNull());
@@ -117,7 +117,7 @@ test('a press on the button is none outside the menu', async () => {
   await waitFor(() => expect(menu()).toBeNull());
 });
 
-test('a menu that does not come says so, and nothing waits for it', async () => {
+test('a menu that fails to load shows a notice, and its button stops being busy', async () => {
   const shown: string[] = [];
   const stop = takeNotices(({ text }) => shown.push(text));
   fireEvent.click(button());

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
 import { PopoverButton } from './popover-button.tsx';
 
-test('the dialog takes the focus, keeps it inside, and gives it back to its button', async () => {
+test('the dialog takes the focus, traps it, and returns it to its button', async () => {
   await startMessages();
   render(
     <MantineProvider env="test">
@@ -28,7 +28,7 @@ test('the dialog takes the focus, keeps it inside, and gives it back to its butt
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
-  // A press next to it closes it as well.
+  // A press outside closes it as well.
   await user.click(opener);
   await waitFor(() => expect(focused()).toBe('First'));
   fireEvent.mouseDown(document.body);

@@ -11,7 +11,7 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml');
 }
 
-test.each(everyKey)('%s has an icon in both themes that is well-formed and of the asked size', (key) => {
+test.each(everyKey)('%s has a well-formed icon of the requested size in both themes', (key) => {
   for (const theme of themes) {
     const root = parse(iconSvg(key, { size: 48, theme })).documentElement;
     expect(root.querySelector('parsererror')).toBeNull();
@@ -21,12 +21,12 @@ test.each(everyKey)('%s has an icon in both themes that is well-formed and of th
   }
 });
 
-test('no two keys look the same, but for the type speed_limit, which is shown as 60', () => {
+test('no two keys look the same, except the type speed_limit, which is shown as 60', () => {
   const keys = everyKey.filter((key) => key !== 'speed_limit');
   expect(new Set(keys.map((key) => iconSvg(key, { size: 24, theme: 'light' }))).size).toBe(keys.length);
 });
 
-test('every icon has a halo, so that it reads on any ground', () => {
+test('every icon has a halo that keeps it readable on any background', () => {
   for (const key of everyKey)
     expect(iconSvg(key, { size: 24, theme: 'light' })).toContain('stroke="#ffffff" stroke-width="3"');
 });

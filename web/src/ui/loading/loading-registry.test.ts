@@ -3,7 +3,7 @@ import { clearLoading, isLoading, registerLoading, whileLoading } from './loadin
 
 afterEach(clearLoading);
 
-test('it is on from the first resource to the last', () => {
+test('loading lasts from the first resource to the last', () => {
   const first = registerLoading();
   const second = registerLoading();
   first();
@@ -12,7 +12,7 @@ test('it is on from the first resource to the last', () => {
   expect(isLoading()).toBe(false);
 });
 
-test('a resource that says twice that it is done takes no other with it', () => {
+test('finishing a resource twice does not finish another one', () => {
   const first = registerLoading();
   registerLoading();
   first();
@@ -20,7 +20,7 @@ test('a resource that says twice that it is done takes no other with it', () => 
   expect(isLoading()).toBe(true);
 });
 
-test('work that fails is done too', async () => {
+test('failed work counts as done', async () => {
   await expect(whileLoading(Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(isLoading()).toBe(false);
 });

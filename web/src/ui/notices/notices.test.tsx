@@ -27,7 +27,7 @@ function open(): void {
   );
 }
 
-test('what nobody could show yet is shown by the first who can, in its order', () => {
+test('early notices are queued and shown in order once there is a receiver', () => {
   showNotice(notice('first'));
   showNotice(notice('second'));
   const shown: string[] = [];
@@ -37,7 +37,7 @@ test('what nobody could show yet is shown by the first who can, in its order', (
   expect(shown).toEqual(['first', 'second', 'third']);
 });
 
-test('a notice without the part that shows it is shown plainly, for its time or until the next one', async () => {
+test('without the notice part a notice is shown plainly, until its time is up or the next one appears', async () => {
   network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   showNotice(notice('before the app'));
   open();
@@ -52,7 +52,7 @@ test('a notice without the part that shows it is shown plainly, for its time or 
   expect(texts()).toEqual([]);
 });
 
-test('a plain one is not there twice, and can be closed', async () => {
+test('a plain notice is not duplicated and can be closed', async () => {
   network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   open();
   act(() => showNotice(notice('No connection')));
@@ -64,7 +64,7 @@ test('a plain one is not there twice, and can be closed', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('a plain one has its action too', async () => {
+test('a plain notice has its action too', async () => {
   network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   open();
   const onPress = vi.fn();
@@ -75,7 +75,7 @@ test('a plain one has its action too', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('what floats comes once somebody has begun to do something', async () => {
+test('the floating part is preloaded once, on the first interaction', async () => {
   const preload = vi.fn();
   network.preload = preload;
   open();
@@ -88,7 +88,7 @@ test('what floats comes once somebody has begun to do something', async () => {
   expect(preload).toHaveBeenCalledTimes(1);
 });
 
-test('what the service worker keeps is not asked for in advance', async () => {
+test('nothing is preloaded if a service worker is in control', async () => {
   const preload = vi.fn();
   network.preload = preload;
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });

@@ -5,7 +5,7 @@ const on = (connection: Navigator['connection']) => vi.stubGlobal('navigator', {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the map is stored on any line, other pages on a fast one', () => {
+test('the app is stored from the map on any connection, from other pages only on a fast one', () => {
   on({ saveData: true, effectiveType: '3g' });
   expect([mayStoreApp('/'), mayStoreApp('/help/rules')]).toEqual([true, false]);
   on({ saveData: false, effectiveType: '3g' });
@@ -16,7 +16,7 @@ test('the map is stored on any line, other pages on a fast one', () => {
   expect(mayStoreApp('/help/rules')).toBe(true);
 });
 
-test('behind a download nothing is fetched', () => {
+test('download pages do not store the app', () => {
   on({ saveData: false, effectiveType: '4g' });
   expect([mayStoreApp('/useful/builds'), mayStoreApp('/export')]).toEqual([false, false]);
 });

@@ -9,7 +9,7 @@ import { PartBoundary } from './part-boundary.tsx';
 const reported: string[] = [];
 const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/part.js');
 
-/** The surroundings of the part. */
+/** The page around the part. */
 class Outer extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError = (error: Error) => ({ message: error.message });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a part comes when it is first shown, and until then something else stands in its place', async () => {
+test('a part is loaded when first shown, with a fallback until then', async () => {
   const load = vi.fn(async () => () => <p>the part</p>);
   const Part = lazyPart(load);
   expect(load).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('a part comes when it is first shown, and until then something else stands 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that does not come leaves its place empty and says so; shown anew it is asked for again', async () => {
+test('a part that fails to load shows a notice and stays empty, and is requested again on remount', async () => {
   const load = vi.fn(async () => () => <p>the part</p>);
   load.mockRejectedValueOnce(missing);
   const Part = lazyPart(load);
@@ -63,7 +63,7 @@ test('a part that does not come leaves its place empty and says so; shown anew i
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('of a part that nobody asked for nobody is told', async () => {
+test('a quiet part fails to load without a notice', async () => {
   const Part = lazyPart<object>(() => Promise.reject(missing));
   const onFail = vi.fn();
   render(
@@ -75,7 +75,7 @@ test('of a part that nobody asked for nobody is told', async () => {
   expect(reported).toEqual([]);
 });
 
-test('a part that is broken is no part that is missing: the page is told', async () => {
+test('an error inside a part reaches the page and does not count as a failed load', async () => {
   const Part = lazyPart<object>(async () => () => {
     throw new Error('no such field');
   });

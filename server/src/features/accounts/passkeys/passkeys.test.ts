@@ -37,7 +37,7 @@ eachDialect((dialect) => {
 
   const enter = (visitor: HttpClient, response: unknown) => visitor.post('/api/auth/passkey', { response });
 
-  test('a passkey is added and opens a session by itself; its owner hears of it', async () => {
+  test('a passkey alone signs its owner in; the owner is notified when it is added', async () => {
     const { user, key } = await userWithPasskey();
     assert.match((await lastMailTo(server().env.DATA_DIR, user.email)).subject ?? '', /ключ доступа/);
     const visitor = server().visitor();
@@ -50,7 +50,7 @@ eachDialect((dialect) => {
     assert.ok(items[0]?.lastUsed);
   });
 
-  test('an answer is good once, for our address, in time, and from an owner who was checked', async () => {
+  test('an assertion is valid once, for this origin, before it expires, and with user verification', async () => {
     const { key } = await userWithPasskey();
     const visitor = server().visitor();
     const challenge = await signInChallenge(visitor);
@@ -59,17 +59,17 @@ eachDialect((dialect) => {
     const stranger = server().visitor();
     const attempts: Record<string, () => Promise<unknown>> = {
       replayed: async () => answer,
-      'signed anew for a used challenge': async () => key.assert({ ...party(), challenge }),
-      'a challenge that nobody sent': async () => key.assert({ ...party(), challenge: 'A'.repeat(43) }),
+      'signed again for a used challenge': async () => key.assert({ ...party(), challenge }),
+      'a challenge that was never issued': async () => key.assert({ ...party(), challenge: 'A'.repeat(43) }),
       'another origin': async () =>
         key.assert({ ...party(), origin: 'https://dozor.evil', challenge: await signInChallenge(stranger) }),
       'another site': async () =>
         key.assert({ ...party(), rpId: 'dozor.evil', challenge: await signInChallenge(stranger) }),
-      'nobody checked': async () =>
+      'no user verification': async () =>
         key.assert({ ...party(), isVerified: false, challenge: await signInChallenge(stranger) }),
-      'a passkey that nobody keeps': async () =>
+      'an unknown passkey': async () =>
         new SoftAuthenticator().assert({ ...party(), challenge: await signInChallenge(stranger) }),
-      'an older count': async () => {
+      'an older counter': async () => {
         key.counter = 0;
         return key.assert({ ...party(), challenge: await signInChallenge(stranger) });
       },
@@ -88,11 +88,11 @@ eachDialect((dialect) => {
     assert.deepEqual(
       both.map(({ status }) => status).toSorted((one, other) => one - other),
       [200, 400],
-      'two at once',
+      'two concurrent uses',
     );
   });
 
-  test('a passkey is added by its owner alone, with a fresh sign-in or the password', async () => {
+  test('only the owner adds a passkey, after a recent sign-in or with the password', async () => {
     const { user, key } = await userWithPasskey();
     const other = await makeUser(server());
     const path = `/api/account/${user.login}/passkeys`;
@@ -100,8 +100,8 @@ eachDialect((dialect) => {
     const asked = await user.client.post(`${path}/options`, {});
     const response = new SoftAuthenticator().attest({ ...party(), challenge: challengeOf(asked.json) });
     const stolen = await other.client.post(`/api/account/${other.login}/passkeys`, { name: 'theirs', response });
-    assert.deepEqual([stolen.status, stolen.json], [400, refused], 'a challenge of somebody else');
-    assert.equal((await add(other, key)).answer.status, 400, 'a passkey that somebody has');
+    assert.deepEqual([stolen.status, stolen.json], [400, refused], 'a challenge of another user');
+    assert.equal((await add(other, key)).answer.status, 400, 'a passkey of another account');
     laterMs += 16 * minuteMs;
     const old = await user.client.post(`${path}/options`, {});
     assert.deepEqual([old.status, old.json], [400, { currentPassword: 'is required' }]);
@@ -126,25 +126,25 @@ eachDialect((dialect) => {
     return { visitor, step: json.secondStep?.step ?? '' };
   }
 
-  test('with the second step a password alone opens nothing; a passkey of the same account does', async () => {
+  test('with the second step a sign-in takes both the password and a passkey of the same account', async () => {
     const { user, key } = await withSecondStep();
     const { key: foreign } = await userWithPasskey();
     const take = (visitor: HttpClient, response: unknown) => visitor.post('/api/auth/second-step', { response });
     const first = await stepAfterPassword(user);
     const theirs = await take(first.visitor, foreign.assert({ ...party(), challenge: first.step }));
-    assert.deepEqual([theirs.status, theirs.json], [400, refused], 'somebody else’s passkey');
+    assert.deepEqual([theirs.status, theirs.json], [400, refused], 'a passkey of another user');
     const again = await take(first.visitor, key.assert({ ...party(), challenge: first.step }));
     assert.equal(again.status, 400, 'the step is used up');
     const second = await stepAfterPassword(user);
     const alone = await enter(second.visitor, key.assert({ ...party(), challenge: second.step }));
-    assert.equal(alone.status, 400, 'a step is no sign-in of its own');
+    assert.equal(alone.status, 400, 'the challenge of a step is not valid for a sign-in');
     const third = await stepAfterPassword(user);
     const answer = key.assert({ ...party(), challenge: third.step, isVerified: false });
     assert.equal((await take(third.visitor, answer)).status, 200);
     assert.equal(await whoIs(third.visitor), user.login);
   });
 
-  test('a recovery code opens once, and five wrong ones end the step', async () => {
+  test('a recovery code works once, and five wrong codes end the step', async () => {
     const { user, codes } = await withSecondStep();
     assert.equal(new Set(codes).size, 10);
     const rows = await server().services.database.kysely.selectFrom('recovery_codes').selectAll().execute();
@@ -166,7 +166,7 @@ eachDialect((dialect) => {
     assert.equal((json as { codesLeft: number }).codesLeft, 9);
   });
 
-  test('the second step ends with the last passkey, and by the command line with all of them', async () => {
+  test('removing the last passkey or a password reset by the operator turns off the second step', async () => {
     const own = await withSecondStep();
     const { client, login, password } = own.user;
     assert.equal((await client.delete(`/api/account/${login}/passkeys/${own.id}`, {})).status, 200);
@@ -180,10 +180,10 @@ eachDialect((dialect) => {
     assert.equal(signedIn.status, 200);
     const without = await makeUser(server());
     const on = await without.client.put(`/api/account/${without.login}/second-step`, { on: true });
-    assert.equal(on.status, 400, 'nothing could take the step');
+    assert.equal(on.status, 400, 'no passkey could complete the step');
   });
 
-  test('a copy of the data names the passkeys and no key; removal takes them; the audit log knows', async () => {
+  test('the data copy lists passkeys without keys, the audit log records them, removal deletes them', async () => {
     const { user, key, id } = await withSecondStep();
     const renamed = await user.client.put(`/api/account/${user.login}/passkeys/${id}`, { name: 'tablet' });
     assert.equal(renamed.status, 200);

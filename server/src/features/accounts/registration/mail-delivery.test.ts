@@ -35,7 +35,7 @@ eachDialect((dialect) => {
     confirmPassword: 'a good password',
   });
 
-  test('a mail goes to one recipient in both forms, with links from PUBLIC_URL', async () => {
+  test('a mail goes to one recipient as text and HTML, with links based on PUBLIC_URL', async () => {
     await withReceiver(async (server, receiver) => {
       await server.visitor().post('/api/registration/', form('smtp-reader'));
       await receiver.until(() => receiver.received.length === 1);
@@ -49,7 +49,7 @@ eachDialect((dialect) => {
   });
 
   for (const mood of ['closed', 'refuse', 'stall', 'drop'] as const) {
-    test(`with a mail server in the mood "${mood}" requests answer at once and each mail comes once, later`, async () => {
+    test(`with a "${mood}" mail server requests answer at once, and each mail is sent once, later`, async () => {
       await withReceiver(async (server, receiver, tick) => {
         await receiver.become(mood);
         const user = await makeUser(server);
@@ -87,7 +87,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('when the outbox cannot be written nothing is registered and the request says so', async () => {
+  test('when the outbox cannot be written, the request fails and nothing is registered', async () => {
     await withReceiver(async (server, receiver) => {
       const { kysely } = server.services.database;
       await kysely.schema.alterTable('mail_outbox').renameTo('mail_outbox_away').execute();

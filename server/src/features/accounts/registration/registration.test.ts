@@ -42,7 +42,7 @@ eachDialect((dialect) => {
   };
   const users = () => server().services.database.kysely.selectFrom('users').selectAll().execute();
 
-  test('an account is registered, confirmed by its mail and can sign in', async () => {
+  test('a registered account can sign in once it is confirmed by mail', async () => {
     const visitor = server().visitor();
     const answer = await register(formOf('anna'));
     assert.equal(answer.status, 200);
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(visitor), 'anna');
   });
 
-  test('the link is sent again, and the answer gives nothing away', async () => {
+  test('resending the link does not reveal whether the address is known', async () => {
     assert.equal((await register(formOf('olga'))).status, 200);
     const first = await linkFor('olga@example.com');
     const again = (email: string) => server().visitor().post('/api/registration/resend', { email });
@@ -80,12 +80,12 @@ eachDialect((dialect) => {
       .get(links.find((link) => link !== first)!);
     assert.equal(opened.headers.get('location'), '/?_modal=login&_confirmed=olga');
     await again('olga@example.com');
-    assert.equal(await queuedFor('olga@example.com'), 2, 'a confirmed account gets none');
+    assert.equal(await queuedFor('olga@example.com'), 2, 'no mail to a confirmed account');
     const { status, json } = await again('no address');
     assert.deepEqual([status, json], [400, { email: 'invalid email' }]);
   });
 
-  test('a form with a mistake in every field gets every message at once', async () => {
+  test('a form with an error in every field gets all messages at once', async () => {
     const { status, json } = await register({
       login: 'a b',
       email: 'nowhere',
@@ -103,7 +103,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('what is taken is told together with the other mistakes', async () => {
+  test('a taken login and address are reported together with other errors', async () => {
     await register(formOf('boris'));
     const { json } = await register(formOf('BORIS', { email: 'Boris@Example.com', password: 'x', confirmPassword: 7 }));
     assert.deepEqual(json, {
@@ -115,7 +115,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('an empty form, an empty text and a wrong type each have their message', async () => {
+  test('an empty form, an empty text and a wrong type each have their own message', async () => {
     assert.deepEqual((await register({})).json, {
       login: 'login can not be empty',
       email: 'email can not be empty',
@@ -131,34 +131,34 @@ eachDialect((dialect) => {
     });
   });
 
-  test('no field beyond the five is taken, roles least of all', async () => {
+  test('unknown fields such as roles are rejected', async () => {
     const { status, json } = await register(formOf('dora', { roles: ['admin'], confirmed: true, id: 1 }));
     assert.equal(status, 400);
     assert.deepEqual(json, { roles: 'is not allowed', confirmed: 'is not allowed', id: 'is not allowed' });
     assert.ok(!(await users()).some(({ login }) => login === 'dora'));
   });
 
-  test('a body that is no form is refused as a whole', async () => {
+  test('a body that is not an object is rejected as a whole', async () => {
     for (const body of [[], 'text', 5, null]) {
       const { status, json } = await register(body);
       assert.deepEqual([status, json], [400, { message: 'Unknown request' }], JSON.stringify(body));
     }
   });
 
-  test('the logins of system users and of the admin are taken', async () => {
+  test('the logins of system users and of the admin cannot be registered', async () => {
     for (const login of ['import', 'sample', 'Sample', 'admin']) {
       assert.deepEqual((await register(formOf(login))).json, { login: 'This login is already taken' }, login);
     }
   });
 
-  test('Cyrillic logins are unique whatever their case', async () => {
+  test('Cyrillic logins are unique regardless of case', async () => {
     const email = { email: 'ivan@example.com', confirmEmail: 'ivan@example.com' };
     assert.equal((await register(formOf('Иван', email))).status, 200);
     const other = { email: 'ivan2@example.com', confirmEmail: 'ivan2@example.com' };
     assert.deepEqual((await register(formOf('иВАН', other))).json, { login: 'This login is already taken' });
   });
 
-  test('of equal registrations at the same moment one wins and the others are told the field', async () => {
+  test('of identical concurrent registrations one wins and the others get field errors', async () => {
     for (let round = 0; round < 5; round += 1) {
       const form = formOf(`racer-${round}`);
       const answers = await Promise.all(Array.from({ length: 6 }, () => register(form)));
@@ -195,14 +195,14 @@ eachDialect((dialect) => {
     assert.equal((await server().visitor().get(link)).headers.get('location'), '/?_modal=login&_confirmed=fritz');
   });
 
-  test('a look at the link by a mail scanner does not use it up', async () => {
+  test('a HEAD request by a mail scanner does not use up the link', async () => {
     await register(formOf('greta'));
     const link = await linkFor('greta@example.com');
     await server().visitor().send('HEAD', link);
     assert.equal((await server().visitor().get(link)).headers.get('location'), '/?_modal=login&_confirmed=greta');
   });
 
-  test('a key dies after 72 hours, and its login and address are free again', async () => {
+  test('a key expires after 72 hours, and its login and address are free again', async () => {
     await register(formOf('heidi'));
     const link = await linkFor('heidi@example.com');
     nowMs += 72 * hourMs;
@@ -212,7 +212,7 @@ eachDialect((dialect) => {
     assert.equal((await register(formOf('heidi'))).status, 200);
   });
 
-  test('a confirmed account is never freed', async () => {
+  test('the login and address of a confirmed account are never released', async () => {
     await register(formOf('ingrid'));
     await server()
       .visitor()
@@ -224,7 +224,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('keys and passwords are not readable in the database', async () => {
+  test('keys and passwords are not stored in plain text', async () => {
     await register(formOf('jakob'));
     const key = (await linkFor('jakob@example.com')).split('/').at(-1) ?? '';
     assert.match(key, /^[\w-]{43}$/);
@@ -240,7 +240,7 @@ eachDialect((dialect) => {
     assert.ok(everything.includes('$argon2id$v=19$m=19456,t=2,p=1$'));
   });
 
-  test('the mail is in the language of the cookie, Russian without one', async () => {
+  test('the mail is in the language of the cookie, Russian by default', async () => {
     await register(formOf('klara'));
     await register(formOf('lena'), { cookie: 'lang=en' });
     await register(formOf('maria'), { cookie: 'lang=de' });
@@ -253,7 +253,7 @@ eachDialect((dialect) => {
     assert.deepEqual(subjects, [russian, 'Confirm your registration with Dozor', russian]);
   });
 
-  test('links lead to the address of the server, whatever host the request names', async () => {
+  test('links use the address of the server regardless of the Host header', async () => {
     await postWithHost(`${server().url}/api/registration/`, formOf('nora'), 'evil.example');
     const mail = await lastMailTo(server().env.DATA_DIR, 'nora@example.com');
     assert.equal(linkIn(mail).origin, server().url);

@@ -38,7 +38,7 @@ eachDialect((dialect) => {
     return { user, call: await callFor(user.email) };
   }
 
-  test('a forgotten password is replaced by way of the mailbox, and every session ends', async () => {
+  test('a forgotten password is reset by mail, which ends every session', async () => {
     const user = await makeUser(server());
     const asked = await ask(user.email.toUpperCase());
     assert.deepEqual(
@@ -54,7 +54,7 @@ eachDialect((dialect) => {
     assert.equal(notice.subject, 'Пароль в Дозоре изменён');
   });
 
-  test('an address that nobody has and one that is none are told', async () => {
+  test('unknown and invalid addresses are reported', async () => {
     const unknown = await ask('nobody@example.com');
     assert.deepEqual([unknown.status, unknown.json], [400, { email: 'User with this email does not exist' }]);
     assert.deepEqual((await ask('')).json, { email: 'email can not be empty' });
@@ -63,7 +63,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await ask(['a@example.com'])).json, { email: 'must be a string' });
   });
 
-  test('a key works once, however many use it at the same moment', async () => {
+  test('a key works once, even if used concurrently', async () => {
     const { call } = await userWithKey();
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(call)));
     assert.deepEqual(
@@ -74,7 +74,7 @@ eachDialect((dialect) => {
     assert.deepEqual([again.status, again.json], [400, badLink]);
   });
 
-  test('a password that is none does not use the key up', async () => {
+  test('an invalid password does not use up the key', async () => {
     const { call } = await userWithKey();
     const { status, json } = await confirm(call, 'short');
     assert.deepEqual([status, json], [400, { password: 'must have at least 8 characters' }]);
@@ -85,13 +85,13 @@ eachDialect((dialect) => {
     assert.equal((await confirm(call)).status, 200);
   });
 
-  test('a key dies after two hours', async () => {
+  test('a key expires after two hours', async () => {
     const { call } = await userWithKey();
     nowMs += 2 * hourMs;
     assert.deepEqual((await confirm(call)).json, badLink);
   });
 
-  test('a key of another account, of another kind or of nobody is refused', async () => {
+  test('a key of another account or kind and an unknown key are rejected', async () => {
     const { user, call } = await userWithKey();
     const other = await makeUser(server());
     assert.deepEqual((await confirm(call.replace(user.login, other.login))).json, badLink);
@@ -101,7 +101,7 @@ eachDialect((dialect) => {
     assert.equal((await confirm(call)).status, 200);
   });
 
-  test('a password is hashed for a good key only', async () => {
+  test('a password is hashed only for a valid key', async () => {
     const { user, call } = await userWithKey();
     const confirmKey = call.split('/').at(-1) ?? '';
     let hashed = 0;
@@ -124,7 +124,7 @@ eachDialect((dialect) => {
     assert.equal(hashed, 1);
   });
 
-  test('keys under way die with a change of password or address', async () => {
+  test('changing the password or address invalidates pending keys', async () => {
     const { user, call } = await userWithKey();
     await ask(user.email);
     const second = await callFor(user.email, 2);
@@ -138,7 +138,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await confirm(stale)).json, badLink);
   });
 
-  test('an account that was never confirmed is confirmed by the key, for it proves the mailbox', async () => {
+  test('a reset key also confirms an unconfirmed account, since it proves access to the mailbox', async () => {
     const email = `unconfirmed-${dialect}@example.com`;
     const form = {
       login: 'unconfirmed',

@@ -16,7 +16,7 @@ eachDialect((dialect) => {
   const signInWith = (body: unknown) => server().visitor().post('/api/auth/login', body);
   const cookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.startsWith('sid=')) ?? '';
 
-  test('signing in answers the user with the own address and sets the cookie', async () => {
+  test('signing in returns the user with the email address and sets the cookie', async () => {
     const { login, email, password } = await makeUser(server());
     const { status, json, headers } = await signInWith({ login: login.toUpperCase(), password });
     assert.equal(status, 200);
@@ -28,7 +28,7 @@ eachDialect((dialect) => {
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 
-  test('an empty field is told in one message, a wrong type under its field', async () => {
+  test('empty fields are reported in one message, a wrong type by field', async () => {
     const required = { message: 'Login and password are required' };
     for (const body of [{}, { login: '' }, { login: 'somebody' }, { login: '', password: 'x' }]) {
       const { status, json } = await signInWith(body);
@@ -43,7 +43,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('an unknown login, a wrong password, a system user and a text that is no login get the same answer', async () => {
+  test('an unknown login, a wrong password, a system user and an invalid login get the same answer', async () => {
     const { login } = await makeUser(server());
     const attempts = [
       { login, password: 'wrong password' },
@@ -60,7 +60,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a banned user signs in, but only to browse', async () => {
+  test('a banned user can sign in, but only browse', async () => {
     const { client } = await makeUser(server(), ['editor', 'banned']);
     assert.equal((await client.post('/api/auth/check/role', { roles: ['banned'] })).status, 200);
     assert.equal((await client.get('/api/points/')).status, 200);
@@ -69,7 +69,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/auth/logout')).status, 200);
   });
 
-  test('a session id that the browser brings along is never taken over', async () => {
+  test('a session id planted in the browser is never adopted', async () => {
     const { login, password } = await makeUser(server());
     const victim = server().visitor();
     const planted = 'A'.repeat(43);
@@ -81,7 +81,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(attacker), null);
   });
 
-  test('signing in again ends the session that the browser had', async () => {
+  test('signing in again ends the previous session of the browser', async () => {
     const { client, login, password } = await makeUser(server());
     const former = server().visitor();
     former.cookies.set('sid', client.cookies.get('sid') ?? '');
@@ -91,7 +91,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(former), null);
   });
 
-  test('signing out ends the session on the server, and works twice', async () => {
+  test('signing out ends the session on the server and can be repeated', async () => {
     const { client } = await makeUser(server());
     const copy = server().visitor();
     copy.cookies.set('sid', client.cookies.get('sid') ?? '');
@@ -102,7 +102,7 @@ eachDialect((dialect) => {
     assert.equal((await client.post('/api/auth/logout')).status, 200);
   });
 
-  test('a session lives 30 days after its last use, and a year at most', async () => {
+  test('a session expires 30 days after its last use, and after a year at the latest', async () => {
     const user = await makeUser(server());
     const { client, login } = user;
     for (let visit = 0; visit < 12; visit += 1) {
@@ -116,7 +116,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(unused), null);
   });
 
-  test('the cookie is renewed with the session, never beside an answer that a cache may keep', async () => {
+  test('the cookie is renewed with the session, but never on a cacheable response', async () => {
     const { client } = await makeUser(server());
     assert.equal(cookieOf((await client.get('/api/auth/check')).headers), '');
     nowMs += dayMs;
@@ -132,7 +132,7 @@ eachDialect((dialect) => {
     assert.ok(!JSON.stringify(rows).includes(client.cookies.get('sid') ?? ''));
   });
 
-  test('a role that is given or taken counts from the next request on', async () => {
+  test('a granted or revoked role takes effect with the next request', async () => {
     const { client, login } = await makeUser(server());
     const asks = async () => (await client.post('/api/auth/check/role', { roles: ['moderator'] })).json;
     assert.deepEqual(await asks(), { hasPerms: false });
@@ -142,7 +142,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await asks(), { hasPerms: false });
   });
 
-  test('check/role takes a stronger role for a weaker one, and refuses an unknown or empty list', async () => {
+  test('check/role accepts a stronger role for a weaker one and rejects an unknown or empty list', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const ask = (body: unknown) => client.post('/api/auth/check/role', body);
     assert.deepEqual((await ask({ roles: ['user'] })).json, { hasPerms: true });
@@ -164,7 +164,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await ask({ roles: 'admin' })).json, { roles: 'must be a list' });
   });
 
-  test('a sign-in or a sign-out that another site causes is refused', async () => {
+  test('a cross-site sign-in or sign-out is rejected', async () => {
     const { client, login, password } = await makeUser(server());
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -179,7 +179,7 @@ eachDialect((dialect) => {
     assert.equal(await whoIs(client), login);
   });
 
-  test('every refusal takes the same work: one password hash of the same strength', async () => {
+  test('every failed sign-in costs one password hash of the same strength', async () => {
     const { login, password } = await makeUser(server());
     const work: string[] = [];
     const passwords: Passwords = {
@@ -205,20 +205,20 @@ eachDialect((dialect) => {
   });
 });
 
-describe('on https', () => {
+describe('on HTTPS', () => {
   const server = withServer({
     dialect: 'sqlite',
     passwords: argon2Passwords,
     env: { PUBLIC_URL: 'https://dozor.example' },
   });
 
-  test('the cookie is sent over https only', async () => {
+  test('the cookie is sent over HTTPS only', async () => {
     const { login, password } = await makeUser(server());
     const { headers } = await server().visitor().post('/api/auth/login', { login, password });
     assert.match(headers.getSetCookie()[0] ?? '', /; Secure/);
   });
 
-  test('a write from the public address passes, one from the host that was asked does not', async () => {
+  test('a write from the public origin is accepted, one from the requested host is rejected', async () => {
     const { login, password } = await makeUser(server());
     const send = (origin: string) =>
       server().visitor().post('/api/auth/login', { login, password }, { headers: { origin } });

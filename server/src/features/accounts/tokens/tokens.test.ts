@@ -13,7 +13,7 @@ const invalid = { message: 'Invalid or expired token' };
 const noRights = { message: 'You do not have enough rights' };
 const newPoint = (x: number) => ({ point: { type: 'bad_road', x, y: 53.5, speed: 40 } });
 
-test('a token never reaches what belongs to the account alone', () => {
+test('a token with every scope is denied exactly the actions that have no scope', () => {
   const actor = {
     id: '1',
     login: 'a',
@@ -57,7 +57,7 @@ eachDialect((dialect) => {
     return (json as { items: { _id: string; name: string; scopes: string[]; lastUsed: string | null }[] }).items;
   }
 
-  test('a token is shown once, works without cookie and origin, and its use is seen', async () => {
+  test('a token is stored hashed, works without a cookie from any origin, and its last use is recorded', async () => {
     const user = await makeUser(server());
     const { _id, token } = await tokenOf(user, ['write', 'read']);
     assert.match(token, /^dz_[\w-]{32,}$/);
@@ -72,7 +72,7 @@ eachDialect((dialect) => {
     assert.ok(!JSON.stringify(stored).includes(token.slice(3)));
   });
 
-  test('it does what its scopes say and never more than its owner', async () => {
+  test('a token can do what its scopes allow and never more than its owner', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const reading = program((await tokenOf(moderator, ['read'])).token);
     assert.equal((await reading.get('/api/points/?limit=1')).status, 200);
@@ -84,7 +84,7 @@ eachDialect((dialect) => {
     assert.equal((await program((await tokenOf(user, ['moderate'])).token).get('/api/complaints/')).status, 401);
   });
 
-  test('the pages of the account are shut to it, its own address too', async () => {
+  test('a token can read neither the private account pages nor the email address', async () => {
     const user = await makeUser(server());
     const { get, post } = program((await tokenOf(user, ['read', 'write', 'moderate'])).token);
     for (const page of ['tokens', 'sessions', 'passkeys', 'data']) {
@@ -96,7 +96,7 @@ eachDialect((dialect) => {
     assert.ok(!text.includes(user.email));
   });
 
-  test('revoked, expired, unknown or of a banned owner: it is nobody’s', async () => {
+  test('revoked, expired and unknown tokens are rejected, and those of a banned owner lose their rights', async () => {
     const user = await makeUser(server());
     const revoked = await tokenOf(user, ['read']);
     const { status } = await user.client.delete(`/api/account/${user.login}/tokens/${revoked._id}`, {});
@@ -116,7 +116,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await program(token).post('/api/points/', newPoint(20.3))).json, noRights);
   });
 
-  test('nobody makes one of a session that was left open long ago, and a new password of the operator ends all', async () => {
+  test('an old session needs the password to create a token; a password reset revokes all tokens', async () => {
     const user = await makeUser(server());
     const { token } = await tokenOf(user, ['read']);
     laterMs += 20 * minuteMs;
@@ -130,7 +130,7 @@ eachDialect((dialect) => {
     assert.equal((await program(token).get('/api/points/?limit=1')).status, 401);
   });
 
-  test('what is wrong with a token is said by field', async () => {
+  test('invalid token options are reported by field', async () => {
     const user = await makeUser(server());
     const path = `/api/account/${user.login}/tokens`;
     const { status, json } = await user.client.post(path, {
@@ -149,7 +149,7 @@ eachDialect((dialect) => {
 eachDialect((dialect) => {
   const server = withServer({ dialect, env: { RATE_LIMITS: 'on' } });
 
-  test('a program has an allowance of its own, and its address keeps the visitor’s', async () => {
+  test('each token has its own rate limit, separate from that of its address', async () => {
     const user = await makeUser(server());
     const [one, two] = [await tokenOf(user, ['read']), await tokenOf(user, ['read'])];
     const visitor = server().visitor();

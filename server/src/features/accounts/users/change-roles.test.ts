@@ -21,7 +21,7 @@ eachDialect((dialect) => {
     return [status, json];
   }
 
-  test('an admin makes an editor, who has the right from the next request on', async () => {
+  test('an admin makes a user an editor, effective with the next request', async () => {
     const admin = await server().admin();
     const { login, client } = await makeUser(server());
     assert.deepEqual(await give(admin, login.toUpperCase(), ['editor', 'user', 'editor']), done);
@@ -29,7 +29,7 @@ eachDialect((dialect) => {
     assert.deepEqual((await client.post('/api/auth/check/role', { roles: ['editor'] })).json, { hasPerms: true });
   });
 
-  test('a moderator moves others between user, editor and banned, and touches no admin or moderator', async () => {
+  test('a moderator may make others user, editor or banned, but not change admins or moderators', async () => {
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const user = await makeUser(server());
     for (const roles of [['editor'], ['banned'], ['user']]) {
@@ -46,7 +46,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await rolesOf(user.login), ['user']);
   });
 
-  test('nobody else changes roles, and nobody their own', async () => {
+  test('no other role may change roles, and no one may change their own', async () => {
     const { login } = await makeUser(server());
     for (const roles of [['user'], ['editor'], ['banned']] as Role[][]) {
       const { client } = await makeUser(server(), roles);
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('an empty list and an unknown role are refused, an unknown account is not found', async () => {
+  test('an empty list and an unknown role are rejected, an unknown account is 404', async () => {
     const admin = await server().admin();
     const { login } = await makeUser(server());
     for (const roles of [[], ['king'], ['user', 'king'], [1]]) {
@@ -72,7 +72,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await rolesOf(login), ['user']);
   });
 
-  test('a ban ends every session at once, and the banned one has no right left', async () => {
+  test('a ban ends every session at once and removes all rights', async () => {
     const admin = await server().admin();
     const user = await makeUser(server(), ['moderator']);
     const phone = await signInAs(server(), user);
@@ -89,7 +89,7 @@ eachDialect((dialect) => {
     assert.equal((await back.get(`/api/account/${user.login}/sessions`)).status, 401);
   });
 
-  test('of admins who demote each other at the same moment one stays', async () => {
+  test('when two admins demote each other at once, one remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = await Promise.all([makeUser(server(), ['admin']), makeUser(server(), ['admin'])]);
       const [first, second] = admins;
@@ -106,7 +106,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('the last admin stays, on the command line too', async () => {
+  test('the last admin cannot be demoted or banned, not even on the command line', async () => {
     const { database } = server().services;
     const admins = await database.kysely
       .selectFrom('users')

@@ -27,7 +27,7 @@ eachDialect((dialect) => {
     return argon2Passwords.verify(account?.passwordHash ?? '', password);
   };
 
-  test('the first start makes an admin and shows the password once', async () => {
+  test('the first start creates an admin and shows the password once', async () => {
     await withDatabase(async (services) => {
       const line = await ensureAdmin(services, argon2Passwords);
       const password = /^admin login: admin password: (\S{20})$/.exec(line ?? '')?.[1] ?? '';
@@ -36,7 +36,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('starts at the same moment make one admin', async () => {
+  test('concurrent starts create one admin', async () => {
     await withDatabase(async (services) => {
       const lines = await Promise.all([
         ensureAdmin(services, argon2Passwords),
@@ -48,14 +48,14 @@ eachDialect((dialect) => {
     });
   });
 
-  test('where somebody else is called admin, the admin is called differently', async () => {
+  test('the admin gets another login if admin is taken', async () => {
     await withDatabase(async (services) => {
       await addUser(services, { login: 'Admin', email: 'a@example.com', roles: ['user'] });
       assert.match((await ensureAdmin(services, argon2Passwords)) ?? '', /^admin login: admin-2 password: /);
     });
   });
 
-  test('an admin who is banned or cannot sign in is none', async () => {
+  test('an admin who is banned or cannot sign in does not count', async () => {
     await withDatabase(async (services) => {
       await addUser(services, { login: 'former', email: 'a@example.com', roles: ['admin', 'banned'] });
       await services.database.kysely
@@ -77,7 +77,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a user that cannot be is refused with the reason', async () => {
+  test('an invalid user is rejected with a reason', async () => {
     await withDatabase(async (services) => {
       const good = { login: 'one', email: 'a@example.com', roles: ['user'] };
       await addUser(services, good);
@@ -101,7 +101,7 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a new password ends sessions; roles and passwords of nobody are refused', async () => {
+  test('a user gets a new password; unknown users and system users are rejected', async () => {
     await withDatabase(async (services) => {
       await addUser(services, { login: 'one', email: 'a@example.com', roles: ['user'] });
       const { generatedPassword } = await setUserPassword(services, 'ONE');

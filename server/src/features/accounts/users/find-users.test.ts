@@ -47,7 +47,7 @@ eachDialect((dialect) => {
 
   const find = (text: string, page = { offset: 0, limit: 3 }) => findUsers(reader, { login: text, email: text }, page);
 
-  test('accounts are found by how login or address begins, the newest first', async () => {
+  test('accounts are found by a prefix of login or address, newest first', async () => {
     const { rows, total } = await find('ёлка-12');
     assert.deepEqual([rows.map(({ login }) => login), total], [['Ёлка-1202', 'Ёлка-1200', 'Ёлка-128'], 8]);
     assert.equal((await find('e_lka')).total, 601);
@@ -58,7 +58,7 @@ eachDialect((dialect) => {
     assert.deepEqual([second.rows.map(({ login }) => login), second.total], [['Ёлка-2', 'Ёлка-0'], 602]);
   });
 
-  test('they are found along the indexes of both', async () => {
+  test('a search uses the indexes of login and address', async () => {
     asked.length = 0;
     await find('ёлка-12');
     // EXPLAIN runs through the same hook.
@@ -78,7 +78,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('all accounts are listed, the oldest first, each once', async () => {
+  test('all accounts are listed once each, oldest first', async () => {
     const logins: string[] = [];
     for await (const user of listAllUsers({ database })) logins.push((user as { login: string }).login);
     const own = logins.filter((login) => /lka|лка/.test(login));
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     assert.equal(new Set(logins).size, logins.length);
   });
 
-  test('what acts without a person is no member, by name or among all', async () => {
+  test('system users appear neither in a search nor in the list of all members', async () => {
     const login = 'ёлка-import';
     await ensureSystemUser({ database, clock: { now: () => 0 } }, login);
     assert.equal((await find(login)).total, 0);

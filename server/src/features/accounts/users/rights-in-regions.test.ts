@@ -44,7 +44,7 @@ eachDialect((dialect) => {
 
   /** Actions reserved for moderators, on something new on one side of the border. */
   const actions: Record<string, (side: Side, vandal: TestUser) => Promise<{ status: number }>> = {
-    async 'delete a point of another'(side, { client }) {
+    async 'delete a point of another user'(side, { client }) {
       const id = await add(client, side);
       return moderator.client.delete(`/api/points/${id}`, { version: 1, comment: 'gone' });
     },
@@ -59,7 +59,7 @@ eachDialect((dialect) => {
       const body = { change: await lastEntry(id), version: 2, reason: 'wrong_facts' };
       return moderator.client.post(`/api/points/${id}/revert`, body);
     },
-    async 'check an edit off'(side, { client }) {
+    async 'check off an edit'(side, { client }) {
       return moderator.client.post(`/api/moderation/edits/${await flagged(await add(client, side))}/check`, {});
     },
     async 'change a comment'(side, { client }) {
@@ -85,7 +85,7 @@ eachDialect((dialect) => {
         },
       ]),
     ),
-    async 'roll a user back'(side, { client, login }) {
+    async 'roll back a user'(side, { client, login }) {
       await add(client, side);
       const body = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', reason: 'vandalism' };
       return moderator.client.post(`/api/account/${login}/rollback`, body);
@@ -156,7 +156,7 @@ eachDialect((dialect) => {
   }
 
   for (const [name, act] of Object.entries(actions)) {
-    test(`a moderator of one region may ${name} there, and nowhere else`, async () => {
+    test(`a moderator of one region may ${name} there and nowhere else`, async () => {
       const inside = await act('inside', await makeUser(server));
       assert.equal(inside.status, 200, `inside: ${JSON.stringify(inside)}`);
       const outside = await act('outside', await makeUser(server));
@@ -164,7 +164,7 @@ eachDialect((dialect) => {
     });
   }
 
-  test('a moderator for a time is one until then, and everybody sees until when', async () => {
+  test('a temporary moderator role expires on time, and the account shows when', async () => {
     const user = await makeUser(server);
     const give = (body: object) => admin.put(`/api/account/${user.login}/profile/roles`, body);
     const until = new Date(nowMs + hourMs).toISOString();
@@ -182,7 +182,7 @@ eachDialect((dialect) => {
     const count = () => user.client.get('/api/moderation/count');
     assert.equal((await count()).status, 200);
     nowMs += hourMs;
-    assert.equal((await count()).status, 401, 'before it is written down');
+    assert.equal((await count()).status, 401, 'before its end is stored');
     await endGrants(server.services);
     const after = await seen();
     assert.deepEqual([after.roles, after.regions, after.moderatorUntil], [['user'], undefined, undefined]);
@@ -193,7 +193,7 @@ eachDialect((dialect) => {
     assert.equal((await give({ roles: ['moderator'], until: new Date(nowMs - 1).toISOString() })).status, 400);
   });
 
-  test('what was moved over the border is of both regions', async () => {
+  test('a move across the border needs rights in both regions', async () => {
     const { client } = await makeUser(server);
     const id = await add(client, 'outside');
     await change(client, id, { x: positions.inside[0] + 0.2, y: positions.inside[1] });
@@ -203,7 +203,7 @@ eachDialect((dialect) => {
     assert.equal(check.status, 401);
   });
 
-  test('the lists and counts hold what lies in the region', async () => {
+  test('a regional moderator sees only complaints and edits of that region', async () => {
     const { client } = await makeUser(server);
     const [near, far] = [await add(client, 'inside'), await add(client, 'outside')];
     for (const id of [near, far]) {
@@ -223,7 +223,7 @@ eachDialect((dialect) => {
     assert.ok((await countedBy(admin)).edits > counted.edits);
   });
 
-  test('a roll-back takes back what lies inside and names the rest', async () => {
+  test('a regional rollback reverts points inside the region and lists the rest as skipped', async () => {
     const { client, login } = await makeUser(server);
     const [near, far] = [await add(client, 'inside'), await add(client, 'outside')];
     const body = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', reason: 'vandalism' };
@@ -231,7 +231,7 @@ eachDialect((dialect) => {
     assert.deepEqual(json, { reverted: [near], skipped: [{ _id: far, reason: 'You do not have enough rights' }] });
   });
 
-  test('a regional ban says when it ends, within 72 hours, of who works there; it ends by itself', async () => {
+  test('a regional ban needs an end within 72 hours, hits only users active there, and expires by itself', async () => {
     const user = await makeUser(server);
     for (let n = 0; n < 4; n += 1) await add(user.client, 'inside');
     await add(user.client, 'outside');
@@ -258,7 +258,7 @@ eachDialect((dialect) => {
     assert.equal((await ban({ until: new Date(nowMs + hourMs).toISOString() })).status, 401);
   });
 
-  test('regions are shown with the account, belong to a moderator, and are codes', async () => {
+  test('an account shows its regions, which must be valid codes and need the moderator role', async () => {
     const { user } = (await server.visitor().get(`/api/account/${moderator.login}/`)).json as {
       user: { regions: string[] };
     };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import { type Action, can, grantOf } from '@dozor/domain/access/can.ts';
-import { type Standing, standings } from '@dozor/domain/access/role.ts';
+import { type AccessLevel, accessLevels } from '@dozor/domain/access/role.ts';
 import type { DialectName } from '../../../database/dialect.ts';
 import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { passwordOf, signInAs } from '../../../testing/clients/test-accounts.ts';
@@ -12,8 +12,8 @@ import { attempts } from '../../../testing/rights/attempts-at-calls.ts';
 import { type Attempt, buildWorld, type Person, type World } from '../../../testing/rights/world-of-rights.ts';
 
 /** The expected answer according to the table alone. */
-function expectedOf(action: Action, { actor, standing }: Person, { subject }: Attempt): boolean {
-  return grantOf(action, standing).label !== '–' && can(actor, action, subject);
+function expectedOf(action: Action, { actor, level }: Person, { subject }: Attempt): boolean {
+  return grantOf(action, level).label !== '–' && can(actor, action, subject);
 }
 
 const makers = new Map<string, Maker>(Object.entries(attempts));
@@ -26,10 +26,10 @@ eachDialect((dialect) => {
   after(() => world.server.close());
 
   for (const { name, method, right } of allEndpoints) {
-    test(`${name} is answered as the table of rights has it`, async () => {
+    test(`${name} is allowed and denied as the table of rights defines`, async () => {
       const maker = makers.get(name);
       assert.ok(maker, `${name} has no row in server/src/testing/rights/attempts-at-calls.ts`);
-      const isForAll = standings.every((standing) => grantOf(right, standing).label === 'yes');
+      const isForAll = accessLevels.every((level) => grantOf(right, level).label === 'yes');
       let refusals = 0;
       let successes = 0;
       const isEnough = () => dialect === 'postgres' && successes > 0 && (isForAll || refusals > 0);
@@ -40,7 +40,7 @@ eachDialect((dialect) => {
           const client = await clientFor(world, person, name);
           await keepTrust(world, person);
           const { status, text } = await client.send(method, attempt.path, attempt.body);
-          const what = `${person.standing} ${method} ${attempt.path} ${JSON.stringify(attempt.subject)}: ${status} ${text.slice(0, 200)}`;
+          const what = `${person.level} ${method} ${attempt.path} ${JSON.stringify(attempt.subject)}: ${status} ${text.slice(0, 200)}`;
           if (isAllowed) successes += 1;
           else refusals += 1;
           if (!isAllowed) assert.equal(status, attempt.refused ?? 401, what);
@@ -61,8 +61,8 @@ eachDialect((dialect) => {
  */
 function peopleFor(dialect: DialectName, { people }: World): readonly Person[] {
   if (dialect === 'sqlite') return people;
-  const first: readonly Standing[] = ['banned', 'admin'];
-  const rank = ({ standing }: Person) => (first.indexOf(standing) + first.length + 1) % (first.length + 1);
+  const first: readonly AccessLevel[] = ['banned', 'admin'];
+  const rank = ({ level }: Person) => (first.indexOf(level) + first.length + 1) % (first.length + 1);
   return people.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -80,7 +80,7 @@ async function clientFor({ server }: World, person: Person, name: string): Promi
 }
 
 describe('the table of attempts', () => {
-  test('holds every call and no other', () => {
+  test('covers every call and no other', () => {
     assert.deepEqual(Object.keys(attempts).toSorted(), allEndpoints.map(({ name }) => name).toSorted());
   });
 });

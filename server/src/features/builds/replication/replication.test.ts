@@ -106,11 +106,11 @@ eachDialect((dialect) => {
       const own = encodeAny(format, points, options, { changed: Date.parse(entry.changed) });
       const file = await server().visitor().get(entry.path);
       assert.ok(file.bytes.length > 10_000, format);
-      assert.ok(Buffer.from(own).equals(file.bytes), `${format}: the mirror has other bytes`);
+      assert.ok(Buffer.from(own).equals(file.bytes), `${format}: the bytes of the mirror differ`);
     }
   }
 
-  test('a mirror that follows the files of the log, or the changes, has the bytes of the ready files', async () => {
+  test('a mirror that follows the log or the changes reproduces the ready files byte for byte', async () => {
     const { client } = await makeUser(server());
     await generateInto(server().services, { count: 700, seed: 'mirror' });
     const first = await upToDate();
@@ -144,7 +144,7 @@ eachDialect((dialect) => {
     await assertIsBuild(byLog, third);
   });
 
-  test('a log of another database, or with very many files, is left for a new one that begins at 1', async () => {
+  test('a log of another database or with too many files is replaced by a new one that starts at 1', async () => {
     const { revision } = await upToDate();
     const { database, config, stopping } = server().services;
     const stored: string[] = [];
@@ -170,7 +170,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await extendReplication(further, target, tools), further);
   });
 
-  test('a point that came and went within one file is told as deleted: a mirror may have it from between', async () => {
+  test('a point added and deleted within one file is reported as deleted, as a mirror may have it', async () => {
     const { client } = await makeUser(server());
     const before = await upToDate();
     const { revision } = before;
@@ -183,7 +183,7 @@ eachDialect((dialect) => {
     assert.ok(behind.flat().includes(JSON.stringify({ deleted: gone._id })));
   });
 
-  test('the log and the changes name one epoch, and a client of another one is told to begin again', async () => {
+  test('the log and the changes share an epoch, and a client with another epoch gets 409', async () => {
     await upToDate();
     const { epoch } = await get<State>('/builds/replication/state.json');
     const changes = await get<Changes & { epoch: string }>(`/builds/changes?since=0&epoch=${epoch}`);
@@ -193,7 +193,7 @@ eachDialect((dialect) => {
     assert.equal((other.json as { message: string }).message, 'Unknown revision');
   });
 
-  test('a file that is not there yet is 404, one that is known 304', async () => {
+  test('a file that does not exist yet is 404, an unchanged one 304', async () => {
     await upToDate();
     const visitor = server().visitor();
     const { sequence, epoch } = await get<State>('/builds/replication/state.json');

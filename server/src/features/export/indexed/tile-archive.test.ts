@@ -41,7 +41,7 @@ class Held implements Source {
 }
 
 // Both come from memory, regardless of the database that filled it.
-describe('archives of tiles', slow, () => {
+describe('tile archives', slow, () => {
   const server = withServer({ dialect: 'sqlite' });
   const everything = { selectOnlyConfirmed: false, rating: -1 };
   const archiveOf = async (country: string): Promise<PMTiles> => {
@@ -60,7 +60,7 @@ describe('archives of tiles', slow, () => {
   const onMap = async (z: number, x: number, y: number) =>
     Buffer.from(await (await fetch(`${server().url}/api/tiles/${z}/${x}/${y}.mvt`)).arrayBuffer());
 
-  test('an archive of all points has the tiles of the map, and no others', async () => {
+  test('an archive of all points has the same tiles as the map and no others', async () => {
     const { client } = await makeUser(server(), ['editor']);
     await generateInto(server().services, { count: 6000, seed: 'archive' });
     await server().services.changeFeed.catchUp();
@@ -101,7 +101,7 @@ describe('archives of tiles', slow, () => {
     assert.ok(compared > 400 && filled > 150, `${filled} of ${compared}`);
   });
 
-  test('an archive of one country has each of its points and nothing of its neighbours', async () => {
+  test('an archive of one country has all of its points and none of its neighbours', async () => {
     const archive = await archiveOf('RU');
     const { json } = await server()
       .visitor()
@@ -118,7 +118,7 @@ describe('archives of tiles', slow, () => {
     }
   });
 
-  test('what would have to be in memory whole is refused, and says how much is made on request', async () => {
+  test('an archive with too many points for memory is rejected with the maximum', async () => {
     await generateInto(server().services, { count: 20_000, seed: 'more' });
     await server().services.changeFeed.catchUp();
     const answer = await server()
@@ -129,7 +129,7 @@ describe('archives of tiles', slow, () => {
   });
 });
 
-test('the numbers of tiles are those of the format', () => {
+test('tile ids match those of the format', () => {
   for (let z = 0; z <= firstDetailedZoom; z += 1) {
     for (const [x, y] of [
       [0, 0],

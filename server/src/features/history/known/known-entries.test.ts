@@ -35,7 +35,7 @@ eachDialect((dialect) => {
     await remove();
   });
 
-  /** As another process would: this one is not notified. */
+  /** Writes as another process would: this one is not notified. */
   async function addPoints(count: number): Promise<number[]> {
     const points = Array.from({ length: count }, (_, at) => ({
       fields: normalizePoint({ type: 'dummy', x: 10, y: 50 + at / 1e4 }, new Date(0)),
@@ -46,7 +46,7 @@ eachDialect((dialect) => {
     return database.change(async (tx, revision) => (await writeNewPoints(tx, points, { ...options, revision })).idxs);
   }
 
-  test('whoever asks is told of all that was committed before, whoever wrote it, and of nothing that was taken out', async () => {
+  test('a survey covers everything committed before it by any process, and nothing that was removed', async () => {
     const log = createLog({ logLevel: 'silent' });
     const events = new Events(log);
     const readModel = new ReadModel(undefined, modelClock);

@@ -4,7 +4,7 @@ import { LatestSurveys } from './latest-surveys.ts';
 
 const atOnce = { take: async <T>(look: () => T): Promise<T> => look() };
 
-test('what was found is found again until something is written', async () => {
+test('a survey is reused until something is written', async () => {
   const surveys = new LatestSurveys<number>(atOnce);
   let looks = 0;
   const look = () => (looks += 1);
@@ -18,7 +18,7 @@ test('what was found is found again until something is written', async () => {
   deepEqual(found, [1, 1, 2, 3, 4]);
 });
 
-test('only so many are there at a time', async () => {
+test('the number of stored surveys is limited', async () => {
   const surveys = new LatestSurveys<number>(atOnce);
   let looks = 0;
   for (let page = 0; page < 9; page += 1) await surveys.of('1', { page }, () => (looks += 1));
@@ -26,7 +26,7 @@ test('only so many are there at a time', async () => {
   deepEqual(looks, 10);
 });
 
-test('what failed is looked for again', async () => {
+test('a failed survey is retried', async () => {
   let isBroken = true;
   const surveys = new LatestSurveys<number>({
     take: async (look) => {

@@ -11,7 +11,7 @@ function look(): number {
   return startedMs;
 }
 
-test('one look is taken at once, and of many each waits until the one before has rested', async () => {
+test('a single survey runs at once, each further one waits for the rest period of the previous one', async () => {
   const turns = new SurveyTurns();
   const askedMs = performance.now();
   const started = await Promise.all([1, 2, 3].map(() => turns.take(look)));
@@ -19,7 +19,7 @@ test('one look is taken at once, and of many each waits until the one before has
   for (const at of [1, 2]) assert.ok(started[at]! - started[at - 1]! >= 3 * lookMs - 1, started.join());
 });
 
-test('a look that fails is the failure of who asked, and the next one is taken', async () => {
+test('a failed survey rejects its caller, and the next one runs', async () => {
   const turns = new SurveyTurns();
   await assert.rejects(
     turns.take(() => {
@@ -30,7 +30,7 @@ test('a look that fails is the failure of who asked, and the next one is taken',
   assert.equal(await turns.take(() => 7), 7);
 });
 
-test('what waits is bounded', async () => {
+test('the queue is bounded', async () => {
   const turns = new SurveyTurns();
   const settled = await Promise.allSettled(Array.from({ length: 36 }, () => turns.take(() => 1)));
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -37,7 +37,7 @@ eachDialect((dialect) => {
   let nowMs = startMs;
   const server = withServer({ dialect, clock: { now: () => nowMs } });
 
-  test('the map of any day is what a replay of the history gives', async () => {
+  test('the map of any day matches a replay of the history', async () => {
     const random = new Random('past');
     const life = await Life.begin(server(), random);
     for (let step = 0; step < steps; step += 1) {
@@ -69,7 +69,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what is kept of the past follows from the history of an older database', async () => {
+  test('the stored intervals of the past can be rebuilt from the history', async () => {
     const { database } = server().services;
     const { kysely } = database;
     const read = () => kysely.selectFrom('past_spells').selectAll().orderBy('id').execute();
@@ -80,7 +80,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await read(), stored);
   });
 
-  test('a change is in the map of today when its request is answered', async () => {
+  test('a change is on the map of today once its request is answered', async () => {
     const life = await Life.begin(server(), new Random('today'));
     const visitor = server().visitor();
     const at = async (date: string): Promise<MapAt['points']> => {
@@ -96,7 +96,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await at(first), [{ _id: String(idx), type: 'dummy', x: 21, y: 1 }]);
   });
 
-  test('the counts of days are made once a minute at most, anew on another day and when points were removed', async () => {
+  test('daily counts are computed at most once a minute, but also on a new day and after removals', async () => {
     const { services } = server();
     const past = new PastMap(services);
     past.start();
@@ -123,7 +123,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('a map that changes all the time is looked at all the same', async () => {
+  test('a map that keeps changing can still be queried', async () => {
     const { services } = server();
     let epoch = 0;
     const readModel = new Proxy(services.readModel, {
@@ -138,7 +138,7 @@ eachDialect((dialect) => {
     await past.stop();
   });
 
-  test('a day that is over may be kept, today is asked for again; the future is refused', async () => {
+  test('a past day is cacheable, today is not, and a future day is rejected', async () => {
     const visitor = server().visitor();
     const get = (date: string) => visitor.get(`/api/history/at?date=${date}&bbox=${world}&zoom=1`);
     const past = await get('2019-05-01');

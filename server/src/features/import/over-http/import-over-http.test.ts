@@ -51,7 +51,7 @@ eachDialect((dialect) => {
     return (await points.where('users.login', '=', login).execute()).length;
   };
 
-  test('a moderator looks at what a file would bring, then brings it, in his own name', async () => {
+  test('a moderator previews a file, then imports it under their own name', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const looked = await send(moderator, '?dryRun=true');
     assert.deepEqual(numbers(looked.report), [2, 0, 1]);
@@ -67,7 +67,7 @@ eachDialect((dialect) => {
     assert.deepEqual(numbers((await send(moderator, '')).report), [0, 2, 1]);
   });
 
-  test('a moderator of regions brings in what lies there', async () => {
+  test('a file imported by a regional moderator is limited to their regions', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     await (
       await server().admin()
@@ -77,7 +77,7 @@ eachDialect((dialect) => {
     assert.match(rejects.map(({ reason }) => reason).join(), /lies in RU-MOW, not in RU-MO/);
   });
 
-  test('columns that nobody knows are named by hand', async () => {
+  test('unknown columns and types are mapped by options; invalid options are rejected', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const rows = ['Широта;Долгота;Что;Предел', '56.1,40.4'.replace(',', ';') + ';камера;70'].join('\n');
     const { report } = await send(
@@ -93,7 +93,7 @@ eachDialect((dialect) => {
     );
   });
 
-  test('what is no list is told in words, and leaves nothing behind', async () => {
+  test('an empty or unreadable file is reported as a problem; a request without a file is rejected', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const empty = await send(moderator, '', '', { name: 'empty.csv' });
     assert.equal(empty.report?.problem, 'the file is empty');
@@ -111,7 +111,7 @@ eachDialect((dialect) => {
     assert.equal((await moderator.client.post('/api/import/', { file: 'a' })).status, 415);
   });
 
-  test('options are parts of the form as well as a query, and one that is unknown is named', async () => {
+  test('options are accepted in the form as well as in the query; unknown ones are named', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const looked = await send(moderator, '', undefined, { parts: { dryRun: 'true', format: 'CSV' } });
     assert.deepEqual(numbers(looked.report), [0, 2, 1]);
@@ -130,7 +130,7 @@ eachDialect((dialect) => {
     assert.equal(await found(moderator.login), 0);
   });
 
-  test('a form that is none or is cut off is an unknown request', async () => {
+  test('a malformed or truncated form is rejected as an unknown request', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const type = 'multipart/form-data; boundary=x';
     const started = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nlat,lon\n';
@@ -143,7 +143,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('what the list says is gone is left out, or taken as absent with its word, when that is asked for', async () => {
+  test('rows marked as removed are rejected, or imported as absent with the status as comment on request', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const rows = 'id,lat,lon,type,status\n1,58.1,41.4,static_cam,removed\n2,58.2,41.4,static_cam,active\n';
     assert.deepEqual(numbers((await send(moderator, '?dryRun=true', rows)).report), [1, 0, 1]);
@@ -162,7 +162,7 @@ eachDialect((dialect) => {
     assert.equal((history.json as { items: { comment: string }[] }).items[0]?.comment, 'removed');
   });
 
-  test('a list of two megabytes is read whole, one that is too large is refused', async () => {
+  test('a list of two megabytes is read completely; one over the size limit is rejected', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const rows = Array.from(
       { length: 40_000 },
@@ -174,7 +174,7 @@ eachDialect((dialect) => {
     assert.deepEqual([tooLarge.status, tooLarge.json], [413, { message: 'File is too large' }]);
   });
 
-  test('an import that is cut off, or cannot even begin, says so in a sentence', async () => {
+  test('an import that is aborted, times out or cannot start reports its failure', async () => {
     const { config } = server().services;
     const folder = mkdtempSync(join(tmpdir(), 'dozor-cut-off-'));
     const path = join(folder, 'long.csv');
@@ -200,7 +200,7 @@ eachDialect((dialect) => {
     }
   });
 
-  test('others bring in nothing', async () => {
+  test('a user who is not a moderator cannot import', async () => {
     const user = await makeUser(server(), ['editor']);
     assert.equal((await send(user, '?dryRun=true')).status, 401);
   });

@@ -12,14 +12,14 @@ const maxMegabytes = 512;
 /**
  * Runs `dozor import … --json` in a process of its own: reading a long file would delay the answers of this one.
  *
- * @param tell receives the stderr of a process that failed
+ * @param onErrors receives the stderr of a process that failed
  * @returns its output lines; after a failure the last one is the failure
  */
 export async function* importProcess(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   args: readonly string[],
   signal: AbortSignal,
-  tell: (errors: string) => void = () => undefined,
+  onErrors: (errors: string) => void = () => undefined,
 ): AsyncGenerator<string, void> {
   const child = spawn(
     process.execPath,
@@ -46,7 +46,7 @@ export async function* importProcess(
     yield line;
   }
   await ended;
-  if (errors !== '' && !signal.aborted) tell(errors);
+  if (errors !== '' && !signal.aborted) onErrors(errors);
   if (!hasEnd) yield JSON.stringify({ failure: importFailures[failureOf(signal, errors)] });
 }
 

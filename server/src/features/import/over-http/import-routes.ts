@@ -35,8 +35,8 @@ export function importRoutes(api: Api, { config, stopping, log }: Services): voi
       const isGone = new AbortController();
       reply.raw.once('close', () => isGone.abort());
       const ending = AbortSignal.any([stopping, isGone.signal, AbortSignal.timeout(timeoutMs)]);
-      const tell = (errors: string) => log.warn({ errors }, 'an import broke off');
-      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, tell));
+      const report = (errors: string) => log.warn({ errors }, 'an import broke off');
+      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, report));
     } finally {
       running -= 1;
       await rm(folder, { recursive: true, force: true });
@@ -44,8 +44,8 @@ export function importRoutes(api: Api, { config, stopping, log }: Services): voi
   });
 }
 
-function argumentsOf({ dryRun, inactive, ...said }: z.output<typeof importOptions>, actor: Actor): string[] {
-  const given = { author: actor.login, ...said, regions: regionsOf(actor)?.join() };
+function argumentsOf({ dryRun, inactive, ...options }: z.output<typeof importOptions>, actor: Actor): string[] {
+  const given = { author: actor.login, ...options, regions: regionsOf(actor)?.join() };
   return [
     ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
     ...(inactive === true ? ['--inactive'] : []),

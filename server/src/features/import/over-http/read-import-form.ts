@@ -29,7 +29,7 @@ interface ImportForm {
  *   other form
  */
 export async function readImportForm(request: FastifyRequest, folder: string): Promise<ImportForm> {
-  const said = new Map<string, unknown>(Object.entries(request.query ?? {}));
+  const values = new Map<string, unknown>(Object.entries(request.query ?? {}));
   const wrong: Record<string, string> = {};
   let path = '';
   let isTooLarge = false;
@@ -37,8 +37,8 @@ export async function readImportForm(request: FastifyRequest, folder: string): P
     for await (const part of request.parts(form)) {
       const { fieldname: name } = part;
       if (part.type === 'field') {
-        if (said.has(name)) wrong[name] = validationMessage('repeated');
-        said.set(name, part.value);
+        if (values.has(name)) wrong[name] = validationMessage('repeated');
+        values.set(name, part.value);
       } else if (name === importedFile) {
         path = join(folder, plainName(part.filename));
         await pipeline(part.file, createWriteStream(path));
@@ -52,7 +52,7 @@ export async function readImportForm(request: FastifyRequest, folder: string): P
     throw isBroken(error) ? new AppError('unknownRequest') : error;
   }
   if (isTooLarge) throw new AppError('fileTooLarge');
-  const parsed = checkInput(importOptions, Object.fromEntries(said));
+  const parsed = checkInput(importOptions, Object.fromEntries(values));
   const errors = { ...(parsed.success ? {} : fieldErrorsOf(parsed.error)), ...wrong };
   if (!parsed.success || Object.keys(errors).length > 0) throw new FieldErrors(errors);
   if (path === '') throw new AppError('unknownRequest');

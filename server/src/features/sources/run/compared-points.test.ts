@@ -11,7 +11,7 @@ import { pointsAround, pointsNamed } from './compared-points.ts';
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('of a section it is known how many points it has, so that a list proposes none that are there', async () => {
+  test('a section is compared with its number of points', async () => {
     const { client } = await makeUser(server(), ['editor']);
     const place = { x: 42.1, y: 57.1 };
     const childrens = [{ x: 42.1, y: 57.12 }];
@@ -32,7 +32,7 @@ eachDialect((dialect) => {
     ]);
   });
 
-  test('a list is compared with what lies between its outer rows, absent points too, deleted ones not', async () => {
+  test('a list is compared with all points in its bounding box, including absent but not deleted ones', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const add = async (fields: Record<string, unknown>) => Number((await addPoint(client, fields))._id);
     const corner = await add({ x: 43, y: 57, type: 'static_cam' });

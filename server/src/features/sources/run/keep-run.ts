@@ -3,6 +3,7 @@ import type { RowMatch } from '@dozor/domain/candidates/match-list.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../../places/places.ts';
 import { letOthersWrite, writePace } from '../../import/write-pace.ts';
+import type { ColumnSpool } from './column-spool.ts';
 import { keepVotes } from './keep-votes.ts';
 import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, storedPositions } from './known-rows.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Proposal,
 } from './plan-run.ts';
 import { PlannedVotes } from './plan-votes.ts';
-import type { SaidSpool } from './said-spool.ts';
 
 /**
  * Rows compared and written per batch: other writers wait no longer than that takes, and only one batch is duplicated
@@ -27,7 +27,7 @@ interface Run {
   sourceId: number;
   rows: readonly ListRow[];
   /** The column values of the rows, in order; null if the list was not read again. */
-  says: Pick<SaidSpool, 'next'> | null;
+  says: Pick<ColumnSpool, 'next'> | null;
   dryRun: boolean;
   nowMs: number;
   /** The date of the list. */

@@ -68,37 +68,37 @@ eachDialect((dialect) => {
   const freshnessOf = async (id: string | undefined) =>
     ((await server().visitor().get(`/api/points/${id}`)).json as Point).freshness;
 
-  test('what a list agrees with is one vote of it, and only that', async () => {
+  test('a list votes once for each point that it confirms, and only for those', async () => {
     const { ids, rows } = await pointsAndRows(58.1);
     const list = await makeList();
-    const said = [...rows.slice(0, 3), rows[3]?.replace(',60,', ',90,') ?? ''];
+    const changedRows = [...rows.slice(0, 3), rows[3]?.replace(',60,', ',90,') ?? ''];
     nowMs += dayMs;
-    await list.run(said, true);
+    await list.run(changedRows, true);
     assert.deepEqual(await votesOn(ids[0]), []);
-    await list.run(said);
+    await list.run(changedRows);
     const first = nowMs;
     const version = ((await server().visitor().get(`/api/points/${ids[0]}`)).json as Point).version;
-    assert.equal(version, 1, 'a vote is no edit');
+    assert.equal(version, 1, 'a vote is not an edit');
     for (const id of ids.slice(0, 3)) assert.deepEqual(await votesOn(id), [['here', 'list', null, first]]);
-    assert.deepEqual(await votesOn(ids[3]), [], 'where it says something else it proposes');
+    assert.deepEqual(await votesOn(ids[3]), [], 'a row that differs is a proposal');
     const { confidence, here } = (await freshnessOf(ids[0])) ?? {};
     assert.deepEqual([confidence, here], [0.99, 1]);
     // The same list again contains nothing new.
     nowMs += 7 * dayMs;
-    await list.run(said);
+    await list.run(changedRows);
     assert.deepEqual(await votesOn(ids[0]), [['here', 'list', null, first]]);
-    await list.run([...said, 'e,58.3,42.1,camera,60,90']);
+    await list.run([...changedRows, 'e,58.3,42.1,camera,60,90']);
     assert.deepEqual(await votesOn(ids[0]), [['here', 'list', null, nowMs]]);
   });
 
-  test('what two lists running have no more is "gone", unless a person has said otherwise; what comes back is there', async () => {
+  test('a point missing from two runs gets a "gone" vote unless a user objects, one that returns "here"', async () => {
     const { ids, rows } = await pointsAndRows(58.5);
     const list = await makeList();
     await list.run(rows);
     const kinds = async (id: string | undefined) => (await votesOn(id)).map(([kind]) => kind);
     nowMs += dayMs;
     await list.run(rows.slice(1));
-    assert.deepEqual(await kinds(ids[0]), ['here'], 'once may be a slip');
+    assert.deepEqual(await kinds(ids[0]), ['here'], 'once may be a mistake');
     nowMs += dayMs;
     await list.run(rows.slice(1));
     assert.deepEqual(await votesOn(ids[0]), [['gone', 'list', null, nowMs]]);
@@ -120,7 +120,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await kinds(ids[3]), ['here']);
   });
 
-  test('a list is no witness of what it gave, until its row changes; its date is when it was checked', async () => {
+  test('a list does not vote for points it added until their row changes; its date is that of the vote', async () => {
     const list = await makeList();
     const row = 'g,58.7,42.5,camera,60,90';
     await list.run([row]);
@@ -142,7 +142,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await votesOn(id), [['here', 'list', null, listedAt]]);
     assert.equal((await freshnessOf(id))?.checked, new Date(listedAt).toISOString());
     await other.remove();
-    // The row has another limit, which a user has set on the point too.
+    // The row has a new limit, which a user has set on the point too.
     const point = (await client.get(`/api/points/${id}`)).json as Point;
     const saved = await client.put(`/api/points/${id}`, { version: point.version, point: { ...point, speed: 70 } });
     assert.equal(saved.status, 200, saved.text);
@@ -150,14 +150,14 @@ eachDialect((dialect) => {
     assert.deepEqual(await votesOn(id), [['here', 'list', null, nowMs]]);
   });
 
-  test('a replay of all votes finds the same, and a removed list takes its votes out', async () => {
+  test('recomputing all votes gives the same result, and removing a list removes its votes', async () => {
     const { ids, rows } = await pointsAndRows(58.9);
     const before = await freshnessOf(ids[0]);
     const [one, other] = [await makeList(), await makeList()];
     await one.run(rows);
     await other.run(rows);
     const { database } = server().services;
-    assert.equal((await votesOn(ids[0])).length, 2, 'each list is a witness of its own');
+    assert.equal((await votesOn(ids[0])).length, 2, 'each list has its own vote');
     const both = await freshnessOf(ids[0]);
     assert.equal(both?.here, 2);
     assert.equal((await recomputeAll(database)).changed, 0);
@@ -171,7 +171,7 @@ eachDialect((dialect) => {
     assert.equal((await recomputeAll(database)).changed, 0);
   });
 
-  test('where a row is tied to another point its vote goes along', async () => {
+  test('when a row is linked to another point, its vote moves along', async () => {
     const { ids, rows } = await pointsAndRows(59.3);
     const list = await makeList();
     await list.run(rows);

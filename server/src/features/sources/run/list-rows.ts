@@ -5,7 +5,7 @@ import { type AcceptedRow, type ImportOutcome, settleLimit } from '@dozor/domain
 import { cutRejects, placeRejects } from '@dozor/domain/import/reject.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../../places/places.ts';
-import type { SaidSpool } from './said-spool.ts';
+import type { ColumnSpool } from './column-spool.ts';
 
 const maxRef = 200;
 /** Maximum number of rejected rows listed; all are counted. */
@@ -25,14 +25,14 @@ export class ListRows {
   readonly rejected: RejectedRows = { count: 0, named: [] };
   readonly #places: Places;
   readonly #about: { country: string | null; defaultType: PointType | null };
-  readonly #says: SaidSpool;
+  readonly #says: ColumnSpool;
   readonly #keys = new Keys();
   #read = 0;
   #unparsable = 0;
   #outside = 0;
   #isCut = false;
 
-  constructor(places: Places, about: { country: string | null; defaultType: PointType | null }, says: SaidSpool) {
+  constructor(places: Places, about: { country: string | null; defaultType: PointType | null }, says: ColumnSpool) {
     this.#places = places;
     this.#about = about;
     this.#says = says;

@@ -9,7 +9,7 @@ import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaders, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { shippedSources } from '../shipped-sources.ts';
-import { readSaid, type SourceRow } from '../sources-queries.ts';
+import { readDecodeOptions, type SourceRow } from '../sources-queries.ts';
 import { readList, SourceRunError } from './read-list.ts';
 
 /** Reads a list from a server with the given responses; returns the result and the requests. */
@@ -54,7 +54,7 @@ test('an unchanged list is not sent again', async () => {
   assert.deepEqual([second.refs, second.etag], [null, '"one"']);
 });
 
-test('what gives no list says so in a sentence', async () => {
+test('a failed download or a missing file is reported with its cause', async () => {
   const answers = (status: number) => (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(status).end();
   const failure = async (answer: Parameters<typeof read>[1], more: Partial<SourceRow> = {}) => {
@@ -70,7 +70,7 @@ test('what gives no list says so in a sentence', async () => {
   assert.equal(await failure(answers(200), { file: '/no/such/list.csv' }), 'noFile');
 });
 
-test('a list that trickles gives its turn up', async () => {
+test('a list that arrives too slowly is aborted', async () => {
   const trickling = read(
     'csv',
     (_, response) => {
@@ -84,7 +84,7 @@ test('a list that trickles gives its turn up', async () => {
   await assert.rejects(trickling, /127.0.0.1:\d+ did not send the whole list in time$/);
 });
 
-test('the date of a list is what it says, else what its server says', async () => {
+test('the date of a list comes from its content, otherwise from Last-Modified', async () => {
   const modified = new Date(Date.UTC(2021, 3, 20)).toUTCString();
   const head = { 'last-modified': modified };
   const plain = await read('csv', (_, response) => response.writeHead(200, head).end('id,lat,lon\n7,55.7,37.6\n'));
@@ -97,7 +97,7 @@ test('the date of a list is what it says, else what its server says', async () =
   assert.equal((await read('csv', (_, response) => void response.end('id,lat,lon\n'))).dated, null);
 });
 
-test('a layer of ArcGIS is asked for its rows until it has no more', async () => {
+test('an ArcGIS layer is requested page by page until it has no more rows', async () => {
   const feature = (id: number) => ({
     type: 'Feature',
     properties: { OBJECTID: id, ENFORCEMENT_TYPE: 'Speed', SPEED_LIMIT: 30 },
@@ -119,7 +119,7 @@ test('a layer of ArcGIS is asked for its rows until it has no more', async () =>
   assert.deepEqual(asked, [query, `${query}&resultOffset=2`]);
 });
 
-test('Socrata is asked part by part', async () => {
+test('Socrata is requested page by page', async () => {
   const row = (id: string) => ({ location_id: id, address: 'Made-up street', latitude: '41.9', longitude: '-87.6' });
   const { asked, refs } = await read(
     'socrata',
@@ -134,16 +134,16 @@ test('Socrata is asked part by part', async () => {
   assert.deepEqual(asked, ['/resource/made-upid.json?$limit=2', '/resource/made-upid.json?$limit=2&$offset=2']);
 });
 
-test('what is shipped of lists can be read', () => {
+test('every bundled list has a known reader, a licence and valid options', () => {
   const shipped = shippedSources();
   assert.ok(shipped.size >= 6);
   for (const [name, { reader, licence, url, ...said }] of shipped) {
     assert.ok(sourceReaders.includes(reader) && licence !== '', name);
-    assert.equal('option' in readSaid(said), false, name);
+    assert.equal('option' in readDecodeOptions(said), false, name);
   }
 });
 
-/** A made-up row of each bundled list, in its publisher's format. */
+/** A synthetic row of some bundled lists, in the format of the publisher. */
 const recorded: Readonly<Record<string, readonly [content: string, ref: string]>> = {
   france: [
     'date_heure_dernier_changement,date_heure_creation,departement,latitude,longitude,id,direction,equipement,date_installation,type,' +
@@ -159,7 +159,7 @@ const recorded: Readonly<Record<string, readonly [content: string, ref: string]>
 };
 
 for (const [name, [content, ref]] of Object.entries(recorded)) {
-  test(`the list ${name} has its key and its position`, async () => {
+  test(`a row of the list ${name} is read with its key and position`, async () => {
     const shipped = shippedSources().get(name);
     assert.ok(shipped);
     const { map, types, reader } = shipped;
@@ -170,7 +170,7 @@ for (const [name, [content, ref]] of Object.entries(recorded)) {
   });
 }
 
-test('a list that moved is found, but never inside of the own network', async () => {
+test('redirects are followed, but never into the private network', async () => {
   const moved = await read('csv', (request, response) => {
     if (request.url === '/list') response.writeHead(302, { location: '/new' }).end();
     else response.end('id,lat,lon\n7,55.7,37.6\n');

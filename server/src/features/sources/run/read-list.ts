@@ -10,7 +10,7 @@ import type { BoundedAnswer } from '../../../platform/fetch-bounded.ts';
 import { fetchFollowing } from '../../../platform/fetch-following.ts';
 import { UpstreamError, type UpstreamKind } from '../../../platform/upstream-error.ts';
 import { readOutcomes } from '../../import/file-outcomes.ts';
-import { saidOf, type SourceRow } from '../sources-queries.ts';
+import { decodeOptionsOf, type SourceRow } from '../sources-queries.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
 /** For all parts of a list together: one that trickles gives up its turn. */
@@ -170,7 +170,7 @@ async function takeOutcomes(source: ReadableSource, path: string, take: Reading[
     await take(outcomes);
   };
   try {
-    await readOutcomes({ path, format, said: saidOf(source) }, counted);
+    await readOutcomes({ path, format, decodeOptions: decodeOptionsOf(source) }, counted);
   } catch (cause) {
     throw sourceRunError('unreadable', {}, { cause });
   }

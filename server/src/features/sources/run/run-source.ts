@@ -6,12 +6,12 @@ import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
 import { type SourceRow, defaultTypeOf } from '../sources-queries.ts';
+import { ColumnSpool } from './column-spool.ts';
 import { keepRun } from './keep-run.ts';
 import { storedListRows } from './known-rows.ts';
 import { ListRows, type RejectedRows } from './list-rows.ts';
 import type { Counts } from './plan-run.ts';
 import { readList, SourceRunError, sourceRunError } from './read-list.ts';
-import { SaidSpool } from './said-spool.ts';
 import { aloneWithSource } from './source-lease.ts';
 
 /** A one-line summary of a run, for the command and the list of sources. */
@@ -48,7 +48,7 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
   const ended = () => ({ last_run: nowMs, took_ms: Math.round(performance.now() - startedMs) });
   const folder = await mkdtemp(join(tmpdir(), 'dozor-source-'));
   try {
-    const says = await SaidSpool.begin(join(folder, 'says'));
+    const says = await ColumnSpool.begin(join(folder, 'says'));
     const list = new ListRows(places, { country: source.country, defaultType: defaultTypeOf(source) }, says);
     const { isSame, etag, dated } = await readList(source, { folder, take: (outcomes) => list.take(outcomes) });
     await says.end();

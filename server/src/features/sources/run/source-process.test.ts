@@ -13,7 +13,7 @@ after(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('why a run failed is the last line that it said, not a warning before it', async () => {
+test('the reported failure is the last line of output, not a warning before it', async () => {
   process.env['NODE_OPTIONS'] = '--import=data:text/javascript,console.error(`a%20warning`)';
   const failure = await sourceProcess({ dataDir, databaseUrl: '' }, ['run', 'nothing'], new AbortController().signal);
   assert.match(failure ?? '', /nothing/);

@@ -9,14 +9,14 @@ const maxFailureLength = 500;
 /**
  * Runs `dozor source …` in a child process, since reading and comparing a long list would block requests.
  *
- * @param tell receives the error output of a failed run
+ * @param onErrors receives the error output of a failed run
  * @returns null on success, otherwise the last line of its error output
  */
 export async function sourceProcess(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   args: readonly string[],
   signal: AbortSignal,
-  tell: (errors: string) => void = () => undefined,
+  onErrors: (errors: string) => void = () => undefined,
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const child = spawn(process.execPath, [program, 'source', ...args], {
@@ -29,7 +29,7 @@ export async function sourceProcess(
   // After an abort wait for the process to exit.
   child.on('error', (error) => !signal.aborted && resolve(String(error)));
   child.on('close', (status) => {
-    if (status !== 0) tell(errors);
+    if (status !== 0) onErrors(errors);
     const last = (errors.trimEnd().split('\n').at(-1) ?? '').replace(/^dozor: /, '');
     resolve(status === 0 ? null : last.slice(0, maxFailureLength) || `the run ended with ${status ?? 'a signal'}`);
   });

@@ -36,103 +36,92 @@ eachDialect((dialect) => {
     return items.find((source) => source.name === name);
   };
 
-  test(
-    'a list is read when it is due, keeps what it said when it fails, and runs out of turn when asked',
-    slow,
-    async () => {
-      const admin = await server().admin();
-      const file = join(folder, `${dialect}.csv`);
-      const rows = [56.1, 56.2, 56.3, 56.4].map((lat, i) => `${i},${lat},42.1,camera,60,90`);
-      const say = (count: number) =>
-        writeFileSync(file, ['id,lat,lon,type,speed,direction', ...rows.slice(0, count), ''].join('\n'));
-      say(4);
-      const { database } = server().services;
-      await database.transaction((tx) => addSource(tx, { ...base, name: 'daily', file, every: 'day', nowMs }));
-      const ended = async (isAwaited: (source: SourceReply) => boolean) => {
-        let found: SourceReply | undefined;
-        await until(async () => {
-          found = await listed(admin, 'daily');
-          return found?.state === 'idle' && isAwaited(found);
-        });
-        assert.ok(found);
-        const waitMinutes = (Date.parse(found.nextRun ?? '') - nowMs) / minuteMs;
-        return { ...found, waitMinutes };
+  test('a list is read when due, keeps its last result when a run fails, and can be run on demand', slow, async () => {
+    const admin = await server().admin();
+    const file = join(folder, `${dialect}.csv`);
+    const rows = [56.1, 56.2, 56.3, 56.4].map((lat, i) => `${i},${lat},42.1,camera,60,90`);
+    const say = (count: number) =>
+      writeFileSync(file, ['id,lat,lon,type,speed,direction', ...rows.slice(0, count), ''].join('\n'));
+    say(4);
+    const { database } = server().services;
+    await database.transaction((tx) => addSource(tx, { ...base, name: 'daily', file, every: 'day', nowMs }));
+    const ended = async (isAwaited: (source: SourceReply) => boolean) => {
+      let found: SourceReply | undefined;
+      await until(async () => {
+        found = await listed(admin, 'daily');
+        return found?.state === 'idle' && isAwaited(found);
+      });
+      assert.ok(found);
+      const waitMinutes = (Date.parse(found.nextRun ?? '') - nowMs) / minuteMs;
+      return { ...found, waitMinutes };
+    };
+    const first = await ended(({ line }) => line !== null);
+    assert.equal(first.line, 'matched 0, new 4, changed 0, vanished 0, review 0, rejected 0');
+    assert.deepEqual([first.open, first.failure, first.failures, first.every], [4, null, 0, 'day']);
+    assert.ok(first.tookMs !== null && first.waitMinutes >= 1440 && first.waitMinutes <= 1470, `${first.waitMinutes}`);
+
+    say(2);
+    nowMs += 25 * hourMs;
+    const signedIn = await server().admin();
+    const failed = await ended(({ failures }) => failures === 1);
+    assert.deepEqual([failed.open, failed.rows, failed.line], [4, 4, first.line]);
+    assert.equal(failed.failure, 'the list has 2 rows, the last one had 4');
+    assert.ok(failed.waitMinutes >= 10 && failed.waitMinutes <= 10.5, `${failed.waitMinutes}`);
+    nowMs += 11 * minuteMs;
+    const again = await ended(({ failures }) => failures === 2);
+    assert.ok(again.waitMinutes >= 20 && again.waitMinutes <= 21, `${again.waitMinutes}`);
+
+    say(4);
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    assert.equal((await moderator.post(`/api/sources/${again._id}/run`)).status, 401);
+    assert.equal((await moderator.delete(`/api/sources/${again._id}`)).status, 401);
+    assert.equal((await signedIn.post(`/api/sources/${again._id}/run`)).status, 200);
+    const good = await ended(({ failures }) => failures === 0);
+    assert.deepEqual([good.failure, good.open], [null, 4]);
+    assert.equal((await signedIn.delete(`/api/sources/${again._id}`)).status, 200);
+    assert.equal(await listed(admin, 'daily'), undefined);
+    assert.equal((await signedIn.delete(`/api/sources/${again._id}`)).status, 404);
+  });
+
+  test('one of several processes runs each due list once; when it stops, another takes over', slow, async () => {
+    const place = await freshDatabase(dialect);
+    const config = readConfig({ ...place.env, LOG_LEVEL: 'silent' });
+    const database = await openDatabase(config, { now: 0 });
+    const clock = { now: () => nowMs };
+    const ran: string[] = [];
+    const process = (name: string) => {
+      const stopping = new AbortController();
+      const run = async (list: string) => {
+        ran.push(`${name} ${list}`);
+        return null;
       };
-      const first = await ended(({ line }) => line !== null);
-      assert.equal(first.line, 'matched 0, new 4, changed 0, vanished 0, review 0, rejected 0');
-      assert.deepEqual([first.open, first.failure, first.failures, first.every], [4, null, 0, 'day']);
-      assert.ok(
-        first.tookMs !== null && first.waitMinutes >= 1440 && first.waitMinutes <= 1470,
-        `${first.waitMinutes}`,
-      );
+      const services = { config, database, clock, log: createLog(config), stopping: stopping.signal };
+      const timetable = new SourceTimetable(services, { run, random: () => 0 });
+      timetable.start();
+      return () => (stopping.abort(), timetable.stop());
+    };
+    const add = (name: string, every: string | null) =>
+      database.transaction((tx) => addSource(tx, { ...base, name, file: '/none', every, nowMs }));
+    for (const name of ['one', 'two']) await add(name, '12h');
+    await add('by hand', null);
+    // One process on SQLite: a second one could not open its data directory.
+    const stops = dialect === 'sqlite' ? [process('a')] : [process('a'), process('b')];
+    await until(() => ran.length >= 2);
+    const [first = ''] = ran.map((entry) => entry.slice(0, 1));
+    assert.deepEqual(ran, [`${first} one`, `${first} two`]);
+    await stops[first === 'a' ? 0 : 1]?.();
+    if (dialect === 'sqlite') stops[0] = process('c');
+    nowMs += 12 * hourMs;
+    await until(() => ran.length >= 4);
+    assert.equal(ran.slice(2).join().includes(first), false);
+    assert.equal(Number((await findSource(database.kysely, 'one'))?.next_run), nowMs + 12 * hourMs);
+    for (const stop of stops) await stop();
+    assert.deepEqual(ran.map((entry) => entry.slice(2)).toSorted(), ['one', 'one', 'two', 'two']);
+    await database.close();
+    await place.remove();
+  });
 
-      say(2);
-      nowMs += 25 * hourMs;
-      const signedIn = await server().admin();
-      const failed = await ended(({ failures }) => failures === 1);
-      assert.deepEqual([failed.open, failed.rows, failed.line], [4, 4, first.line]);
-      assert.equal(failed.failure, 'the list has 2 rows, the last one had 4');
-      assert.ok(failed.waitMinutes >= 10 && failed.waitMinutes <= 10.5, `${failed.waitMinutes}`);
-      nowMs += 11 * minuteMs;
-      const again = await ended(({ failures }) => failures === 2);
-      assert.ok(again.waitMinutes >= 20 && again.waitMinutes <= 21, `${again.waitMinutes}`);
-
-      say(4);
-      const { client: moderator } = await makeUser(server(), ['moderator']);
-      assert.equal((await moderator.post(`/api/sources/${again._id}/run`)).status, 401);
-      assert.equal((await moderator.delete(`/api/sources/${again._id}`)).status, 401);
-      assert.equal((await signedIn.post(`/api/sources/${again._id}/run`)).status, 200);
-      const good = await ended(({ failures }) => failures === 0);
-      assert.deepEqual([good.failure, good.open], [null, 4]);
-      assert.equal((await signedIn.delete(`/api/sources/${again._id}`)).status, 200);
-      assert.equal(await listed(admin, 'daily'), undefined);
-      assert.equal((await signedIn.delete(`/api/sources/${again._id}`)).status, 404);
-    },
-  );
-
-  test(
-    'of several processes one runs what is due, each list once; when that one stops another goes on',
-    slow,
-    async () => {
-      const place = await freshDatabase(dialect);
-      const config = readConfig({ ...place.env, LOG_LEVEL: 'silent' });
-      const database = await openDatabase(config, { now: 0 });
-      const clock = { now: () => nowMs };
-      const ran: string[] = [];
-      const process = (name: string) => {
-        const stopping = new AbortController();
-        const run = async (list: string) => {
-          ran.push(`${name} ${list}`);
-          return null;
-        };
-        const services = { config, database, clock, log: createLog(config), stopping: stopping.signal };
-        const timetable = new SourceTimetable(services, { run, random: () => 0 });
-        timetable.start();
-        return () => (stopping.abort(), timetable.stop());
-      };
-      const add = (name: string, every: string | null) =>
-        database.transaction((tx) => addSource(tx, { ...base, name, file: '/none', every, nowMs }));
-      for (const name of ['one', 'two']) await add(name, '12h');
-      await add('by hand', null);
-      // One process on SQLite: a second one could not open its data directory.
-      const stops = dialect === 'sqlite' ? [process('a')] : [process('a'), process('b')];
-      await until(() => ran.length >= 2);
-      const [first = ''] = ran.map((entry) => entry.slice(0, 1));
-      assert.deepEqual(ran, [`${first} one`, `${first} two`]);
-      await stops[first === 'a' ? 0 : 1]?.();
-      if (dialect === 'sqlite') stops[0] = process('c');
-      nowMs += 12 * hourMs;
-      await until(() => ran.length >= 4);
-      assert.equal(ran.slice(2).join().includes(first), false);
-      assert.equal(Number((await findSource(database.kysely, 'one'))?.next_run), nowMs + 12 * hourMs);
-      for (const stop of stops) await stop();
-      assert.deepEqual(ran.map((entry) => entry.slice(2)).toSorted(), ['one', 'one', 'two', 'two']);
-      await database.close();
-      await place.remove();
-    },
-  );
-
-  test('a list that trickles holds up no other', async () => {
+  test('a slow list does not delay others', async () => {
     const trickling = createServer((request, response) => {
       if (request.url === '/good') return void response.end('id,lat,lon,type\n1,56.4,42.6,camera\n');
       response.write('id,lat,lon,type\n');
@@ -179,13 +168,13 @@ eachDialect((dialect) => {
     await timetable.stop();
     trickling.closeAllConnections();
     trickling.close();
-    // The trickling download has ended with its server.
+    // The slow download has ended with its server.
     await until(async () => (await row('a-slow'))?.failure !== null);
     await database.close();
     await place.remove();
   });
 
-  test('one run of a list at a time, whoever starts it', async () => {
+  test('a list is run only once at a time, whoever starts it', async () => {
     const { services } = server();
     let inside: unknown;
     const outer = await aloneWithSource(services, 7, async () => {

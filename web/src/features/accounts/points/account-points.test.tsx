@@ -64,7 +64,7 @@ function tabs(): (string | null)[] {
   return screen.getAllByRole('tab').map(({ textContent }) => textContent);
 }
 
-test('everybody sees what a member added, page by page', async () => {
+test('a visitor sees the points a member added, page by page', async () => {
   const { user, router } = await openPoints();
   expect(tabs()).toEqual(['Добавлены 12', 'Изменены 0', 'Обсуждались 0']);
   screen.getByRole('tab', { name: 'Добавлены 12', selected: true });
@@ -77,7 +77,7 @@ test('everybody sees what a member added, page by page', async () => {
   expect(router.state.location.search).toEqual({ page: '2', limit: '10' });
 });
 
-test('a row tells of the point, and leads to its history and to the map', async () => {
+test('a row describes the point and links to its history and to the map', async () => {
   const { user, router } = await openPoints('', {
     created: [
       somePoint({ _id: '42', type: 'begin_village', x: 71, y: 56, rating: 1, country: '', comment: 'Заречье' }),
@@ -103,7 +103,7 @@ test('a row tells of the point, and leads to its history and to the map', async 
   expect(router.state.location.search).toMatchObject({ point: '42', center: '71,56', zoom: '16' });
 });
 
-test('a speed is told in the unit of its country, and a place outside of all countries is told as such', async () => {
+test('a speed is shown in the unit of its country, and a point outside all countries is labelled so', async () => {
   await openPoints('', {
     created: [
       somePoint({ speed: 30, speedUnit: 'mph', country: 'GB' }),
@@ -123,7 +123,7 @@ test('a speed is told in the unit of its country, and a place outside of all cou
   expect(reported[0]?.[0]?.replace('30', '')).not.toBe(reported[1]?.[0]?.replace('80', ''));
 });
 
-test('a filter in the address narrows the lists and what is counted of them', async () => {
+test('a filter in the address narrows the lists and their counts', async () => {
   const { user, server, router } = await openPoints('?types=crosswalk', { changed: [somePoint()] });
   await screen.findByRole('tab', { name: 'Добавлены 6' });
   const rows = await rowsOf(6);
@@ -139,7 +139,7 @@ test('a filter in the address narrows the lists and what is counted of them', as
   expect(server.requestsOf(accountChanged).some(({ query }) => query.get('selectedTypes') === 'crosswalk')).toBe(true);
 });
 
-test('what others changed or discussed names who added it', async () => {
+test('the list of changed points shows the author, the list of added points does not', async () => {
   const foreign = somePoint({ _id: '8', author: { _id: '6', login: 'maria' } });
   const { user } = await openPoints('', { changed: [foreign] });
   expect(await screen.findAllByRole('columnheader', { name: 'Добавлена' })).toHaveLength(1);
@@ -150,7 +150,7 @@ test('what others changed or discussed names who added it', async () => {
   expect(link?.textContent).toBe('maria');
 });
 
-test('the tabs are walked by arrows', async () => {
+test('arrow keys move between the tabs', async () => {
   const { user } = await openPoints('', { commented: [somePoint()] });
   await rowsOf(12);
   screen.getByRole('tab', { name: 'Добавлены 12' }).focus();
@@ -165,7 +165,7 @@ test.each([
   ['created', 'Добавленных точек пока нет'],
   ['changed', 'Изменённых точек пока нет'],
   ['commented', 'Обсуждений пока нет'],
-])('an empty list of those %s says so', async (list, text) => {
+])('an empty list of %s points says so', async (list, text) => {
   await openPoints(`?list=${list}`, { created: [] });
   await screen.findByText(text);
   screen.getByText('Здесь появятся точки, которые участник добавит, изменит или обсудит.');
@@ -175,13 +175,13 @@ test.each([
   ['created', 'Вы пока не добавили ни одной точки'],
   ['changed', 'Вы пока не правили ни одной точки'],
   ['commented', 'Вы пока ничего не обсуждали'],
-])('one’s own empty list of those %s says how to begin', async (list, text) => {
+])('an empty list of %s points addresses its owner directly, without the hint for others', async (list, text) => {
   await openPoints(`?list=${list}`, { created: [] }, { as: member('ivan') });
   await screen.findByText(text);
   expect(screen.queryByText('Здесь появятся точки, которые участник добавит, изменит или обсудит.')).toBeNull();
 });
 
-test('a page past the end leads back to the beginning', async () => {
+test('a page past the end leads back to the first page', async () => {
   const { user, router } = await openPoints('?page=9');
   await screen.findByText('Такой страницы в списке нет');
   await user.click(screen.getByRole('button', { name: 'К началу списка' }));
@@ -189,7 +189,7 @@ test('a page past the end leads back to the beginning', async () => {
   expect(router.state.location.search).toEqual({});
 });
 
-test('a list that did not come is asked for again', async () => {
+test('the retry button reloads a list that failed to load', async () => {
   const { user, server } = await openApp('/account/ivan', {
     answers: (stub) =>
       stub

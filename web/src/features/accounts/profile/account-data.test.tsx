@@ -16,7 +16,7 @@ async function submit({ user }: OpenedApp, section: HTMLElement, name: string): 
   await user.click(within(section).getByRole('button', { name }));
 }
 
-test('the copy of one’s data is a file of the server', async () => {
+test('the copy of the account data is downloaded from the server', async () => {
   const app = await openProfile({ as: member('Иван') });
   await openRow(app, 'Мои данные');
   const link = await screen.findByRole('link', { name: 'Скачать мои данные' });
@@ -24,7 +24,7 @@ test('the copy of one’s data is a file of the server', async () => {
   expect(link.hasAttribute('download')).toBe(true);
 });
 
-test('an account is removed by its password, after its consequences were named', async () => {
+test('removing an account explains the consequences and requires the password', async () => {
   const app = await openProfile();
   const section = await openRow(app, 'Мои данные');
   await submit(app, section, 'Удалить учётную запись…');

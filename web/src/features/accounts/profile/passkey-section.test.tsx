@@ -66,7 +66,7 @@ async function openKeys(
   return { ...app, section, keep: (next) => (stored = { ...stored, ...next }) };
 }
 
-test('a passkey is made by the browser, under the name that was given to it', async () => {
+test('a passkey is created by the browser and stored under the given name', async () => {
   const { user, server, section, keep } = await openKeys();
   server.answer(addPasskey, () => {
     keep({ items: [passkey()] });
@@ -83,7 +83,7 @@ test('a passkey is made by the browser, under the name that was given to it', as
   ]);
 });
 
-test('the name begins as that of this device; without one no passkey is made', async () => {
+test('the name defaults to this device; without a name no passkey can be added', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
   const { section } = await openKeys();
   const add = await within(section).findByRole('button', { name: 'Добавить ключ' });
@@ -92,7 +92,7 @@ test('the name begins as that of this device; without one no passkey is made', a
   expect(add).toHaveProperty('disabled', true);
 });
 
-test('giving up in the browser’s own dialog leaves everything as it was', async () => {
+test('cancelling the browser’s dialog changes nothing', async () => {
   vi.mocked(startRegistration).mockRejectedValue(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
   const { user, server, section } = await openKeys();
   const add = await within(section).findByRole('button', { name: 'Добавить ключ' });
@@ -104,7 +104,7 @@ test('giving up in the browser’s own dialog leaves everything as it was', asyn
   expect(server.requestsOf(addPasskey)).toEqual([]);
 });
 
-test('where the browser makes no passkeys that is said in the place of the form', async () => {
+test('a browser that cannot create passkeys gets an explanation instead of the form', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(false);
   const lastUsed = new Date(Date.now() - 3 * 3_600_000).toISOString();
   const { section } = await openKeys({ items: [passkey({ backedUp: true, lastUsed })] });
@@ -117,7 +117,7 @@ test('where the browser makes no passkeys that is said in the place of the form'
   within(section).getByRole('button', { name: 'Удалить ключ: Мой ноутбук' });
 });
 
-test('a passkey is renamed in its place', async () => {
+test('a passkey is renamed in place', async () => {
   const { user, server, section, keep } = await openKeys({ items: [passkey()] });
   server.answer(renamePasskey, () => {
     keep({ items: [passkey({ name: 'Рабочий ноутбук' })] });
@@ -137,7 +137,7 @@ test('a passkey is renamed in its place', async () => {
   ]);
 });
 
-test('a passkey is removed, after the password where the sign-in is long ago', async () => {
+test('removing a passkey requires the password if the sign-in was long ago', async () => {
   const { user, server, section, keep } = await openKeys({ items: [passkey()], secondStep: true, codesLeft: 8 });
   server.answer(removePasskey, refusal(400, { currentPassword: 'is required' }));
   const remove = await within(section).findByRole('button', { name: 'Удалить ключ: Мой ноутбук' });
@@ -156,7 +156,7 @@ test('a passkey is removed, after the password where the sign-in is long ago', a
   expect(server.requestsOf(removePasskey).map(({ body }) => body)).toEqual([{}, { currentPassword: 'correct horse' }]);
 });
 
-test('turned on, the second step shows its codes this once, as a list and as a file', async () => {
+test('turning on the second step shows the recovery codes once, as a list and as a file', async () => {
   const { user, server, section, keep } = await openKeys({ items: [passkey()] });
   server.answer(setSecondStep, () => {
     keep({ secondStep: true, codesLeft: 2 });
@@ -179,7 +179,7 @@ test('turned on, the second step shows its codes this once, as a list and as a f
   within(section).getByText('После пароля спрашиваем ключ. Резервных кодов осталось: 2.');
 });
 
-test('new codes and the way out of the second step', async () => {
+test('recovery codes can be renewed and the second step turned off', async () => {
   const { user, server, section, keep } = await openKeys({ items: [passkey()], secondStep: true, codesLeft: 1 });
   server.answer(setSecondStep, ({ body }) => {
     const isOn = (body as { on: boolean }).on;
@@ -194,23 +194,23 @@ test('new codes and the way out of the second step', async () => {
   expect(server.requestsOf(setSecondStep).map(({ body }) => body)).toEqual([{ on: true }, { on: false }]);
 });
 
-test('staff is advised to have a passkey, and then to have it asked for', async () => {
+test('a moderator without a passkey is advised to add one', async () => {
   const { section } = await openKeys({}, { as: { ...ivan, roles: ['moderator'] } });
   await within(section).findByText(/^Модераторам и администраторам ключ советуем/);
 });
 
-test('staff with a passkey is advised to have it asked for', async () => {
+test('an admin with a passkey is advised to turn on the second step', async () => {
   const { section } = await openKeys({ items: [passkey()] }, { as: { ...ivan, roles: ['admin'] } });
   await within(section).findByText(/Модераторам и администраторам советуем включить\.$/);
 });
 
-test('a member is advised neither', async () => {
+test('a member gets neither advice', async () => {
   const { section } = await openKeys({ items: [passkey()] });
   await within(section).findByRole('button', { name: 'Включить подтверждение' });
   expect(section.textContent).not.toContain('Модераторам и администраторам');
 });
 
-test('what the server refuses is said in a notice', async () => {
+test('a server error is shown in a notice', async () => {
   const { user, section } = await openKeys(
     { items: [passkey()] },
     { answers: (server) => server.answer(setSecondStep, refusal(429, { message: 'Too many requests' })) },
@@ -220,7 +220,7 @@ test('what the server refuses is said in a notice', async () => {
   within(section).getByRole('button', { name: 'Включить подтверждение' });
 });
 
-test('passkeys that did not come are asked for again', async () => {
+test('the retry button reloads passkeys that failed to load', async () => {
   const { user, server, section } = await openKeys(
     {},
     { answers: (stub) => stub.answer(listPasskeys, refusal(500, { message: 'Server error' })) },

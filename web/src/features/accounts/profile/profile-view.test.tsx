@@ -36,7 +36,7 @@ test('a visitor is asked to sign in', async () => {
 });
 
 test.each([['user'], ['moderator'], ['admin']] as const)(
-  'a profile is its owner’s alone: of a %s too it asks for nothing',
+  'only its owner sees a profile: for a %s nothing is requested',
   async (role) => {
     const { server } = await openProfile({ as: { ...member('maria', role), _id: '2' }, login: 'ivan' });
     await screen.findByText('Профиль видит только сам участник');
@@ -46,7 +46,7 @@ test.each([['user'], ['moderator'], ['admin']] as const)(
   },
 );
 
-test('the mails come first and open; the rest is closed and says its state', async () => {
+test('notifications come first and open; the other rows are collapsed and summarise their state', async () => {
   const app = await openProfile({
     answers: (server) =>
       server
@@ -74,7 +74,7 @@ test('the mails come first and open; the rest is closed and says its state', asy
   expect(within(sessions).queryByRole('list', { name: 'Ваши сеансы' })).toBeNull();
 });
 
-test('an address with the name of a row opens that row', async () => {
+test('a hash in the address opens the row it names', async () => {
   const { router } = await openProfile({ hash: 'tokens' });
   const tokens = await findSection('Доступ для программ');
   await within(tokens).findByLabelText('Для чего токен');
@@ -86,7 +86,7 @@ test('an address with the name of a row opens that row', async () => {
   within(tokens).getByRole('button', { expanded: true });
 });
 
-test('what was typed into a row survives closing it', async () => {
+test('text typed into a row survives closing it', async () => {
   const app = await openProfile();
   const section = await openRow(app, 'Доступ для программ');
   await within(section).findByLabelText('Для чего токен');
@@ -96,7 +96,7 @@ test('what was typed into a row survives closing it', async () => {
   expect(fieldOf(section, 'Для чего токен').value).toBe('Скрипт');
 });
 
-test('another address is asked for by the present one and the password', async () => {
+test('changing the email requires the current email and the password', async () => {
   const app = await openProfile();
   const section = await openRow(app, 'Почта');
   await submit(app, section, 'Изменить почту');
@@ -121,7 +121,7 @@ test('another address is asked for by the present one and the password', async (
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(section, 'Текущая почта')));
 });
 
-test('a new address waits until its link is opened, and the form is empty again', async () => {
+test('a new email is pending until its link is opened, and the form is cleared', async () => {
   const app = await openProfile();
   app.server
     .answer(changeProfile, done)
@@ -149,11 +149,11 @@ test('a new address waits until its link is opened, and the form is empty again'
       },
     },
   ]);
-  // The other sessions ended with it.
+  // The change ended the other sessions.
   await waitFor(() => expect(app.server.requestsOf(listSessions)).toHaveLength(2));
 });
 
-test('an account without an address names none', async () => {
+test('an account without an email is not asked for its current one', async () => {
   const app = await openProfile({ as: member('ivan') });
   app.server.answer(changeProfile, done);
   const section = await openRow(app, 'Почта');
@@ -178,7 +178,7 @@ test('an account without an address names none', async () => {
   );
 });
 
-test('another password is long enough, repeated, and confirmed by the present one', async () => {
+test('a new password must be long enough, repeated, and confirmed by the current one', async () => {
   const app = await openProfile();
   const section = await openRow(app, 'Пароль');
   fillIn(section, { 'Текущий пароль': 'not mine', 'Новый пароль': 'short', 'Пароль ещё раз': 'other' });
@@ -200,6 +200,6 @@ test('another password is long enough, repeated, and confirmed by the present on
     password: 'correct horse 2',
     confirmPassword: 'correct horse 2',
   });
-  // The field tells a password manager whose password it was.
+  // Password managers read the login from this field.
   expect(section.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('ivan');
 });

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
 import classes from '../profile.module.css';
@@ -17,7 +17,7 @@ interface ProfileViewProps {
 export function ProfileView({ user, notifications }: ProfileViewProps) {
   const { t } = useTranslation('accounts');
   const id = useId();
-  const standing = standingOf(user.roles);
+  const level = accessLevelOf(user.roles);
   return (
     <div className={classes['sections']}>
       <section aria-labelledby={`${id}-mails`}>
@@ -30,7 +30,7 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
         <h2 className={classes['sectionTitle']} id={`${id}-security`}>
           {t('security.title')}
         </h2>
-        <SecurityRows user={user} isStaff={standing === 'moderator' || standing === 'admin'} />
+        <SecurityRows user={user} isStaff={level === 'moderator' || level === 'admin'} />
         <ProfileRow anchor="data" title={t('data.title')} state={t('data.state')}>
           <AccountData login={user.login} />
         </ProfileRow>

@@ -14,7 +14,7 @@ async function openWith(items: ReplyOf<'listSessions'>['items']) {
   return app;
 }
 
-test('the session that asks stands first and has no end of its own', async () => {
+test('the current session is listed first and cannot be ended', async () => {
   const sessions = [
     someSession({ _id: '2', userAgent: '', address: '198.51.100.1' }),
     someSession({ current: true }),
@@ -32,7 +32,7 @@ test('the session that asks stands first and has no end of its own', async () =>
   ).toEqual(['Завершить сеанс: Неизвестное устройство', 'Завершить сеанс: Safari · iPhone']);
 });
 
-test('one session is ended, and what is left is asked for again', async () => {
+test('ending a session reloads the list', async () => {
   const app = await openWith([someSession({ current: true }), someSession({ _id: '2' })]);
   app.server.answer(endSession, done).answer(listSessions, { items: [someSession({ current: true })] });
   await app.user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Chrome · Windows' }));
@@ -40,7 +40,7 @@ test('one session is ended, and what is left is asked for again', async () => {
   expect(app.server.requestsOf(endSession).map(({ params }) => params)).toEqual([{ login: 'ivan', session_id: '2' }]);
 });
 
-test('all the others are ended at once', async () => {
+test('all other sessions can be ended at once', async () => {
   const app = await openWith([someSession({ current: true }), someSession({ _id: '2' }), someSession({ _id: '3' })]);
   app.server.answer(endOtherSessions, done).answer(listSessions, { items: [someSession({ current: true })] });
   await app.user.click(await screen.findByRole('button', { name: 'Завершить все остальные' }));
@@ -49,7 +49,7 @@ test('all the others are ended at once', async () => {
   expect(screen.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull();
 });
 
-test('sessions that did not come are asked for again', async () => {
+test('the retry button reloads sessions that failed to load', async () => {
   const { user, server } = await openProfile({
     answers: (stub) => stub.answer(listSessions, refusal(500, { message: 'Server error' })),
   });

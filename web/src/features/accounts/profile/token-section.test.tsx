@@ -30,7 +30,7 @@ async function openTokens({ as = ivan, answers }: Parameters<typeof openProfile>
   return { ...app, section };
 }
 
-/** The server makes the token and lists it from then on. */
+/** The server creates the token and lists it from then on. */
 function makes(made: Token) {
   return (server: StubbedServer) =>
     server.answer(makeToken, () => {
@@ -43,7 +43,7 @@ async function make({ user, section }: { user: OpenedApp['user']; section: HTMLE
   await user.click(within(section).getByRole('button', { name: 'Создать токен' }));
 }
 
-test('a token is made with what it may do, shown this once, and listed then', async () => {
+test('a token is created with its scopes, shown once, and then listed', async () => {
   const app = await openTokens({ answers: makes(token()) });
   const { user, server, section } = app;
   await within(section).findByLabelText('Для чего токен');
@@ -67,7 +67,7 @@ test('a token is made with what it may do, shown this once, and listed then', as
   expect(row.textContent).toContain('Ночное обновлениечитать, изменятьпока не отзовётеещё не использовался');
 });
 
-test('without a name, or without anything it may do, there is no token', async () => {
+test('a token requires a name and at least one scope', async () => {
   const { user, section } = await openTokens();
   const button = await within(section).findByRole('button', { name: 'Создать токен' });
   expect(button).toHaveProperty('disabled', true);
@@ -81,13 +81,13 @@ test('without a name, or without anything it may do, there is no token', async (
   expect(button).toHaveProperty('disabled', true);
 });
 
-test('only who moderates is offered a token that moderates', async () => {
+test('a regular member is not offered the moderation scope', async () => {
   const { section } = await openTokens();
   await within(section).findByRole('checkbox', { name: 'изменять' });
   expect(within(section).queryByRole('checkbox', { name: 'модерировать' })).toBeNull();
 });
 
-test('who moderates may make one that moderates, without an end', async () => {
+test('a moderator can create a token with the moderation scope and without an expiry', async () => {
   const app = await openTokens({ as: { ...ivan, roles: ['moderator'] }, answers: makes(token()) });
   const { user, server, section } = app;
   await user.click(await within(section).findByRole('checkbox', { name: 'модерировать' }));
@@ -106,7 +106,7 @@ test('who moderates may make one that moderates, without an end', async () => {
   ]);
 });
 
-test('where the sign-in is long ago the password is asked for, and the same is tried again with it', async () => {
+test('creating a token requires the password if the sign-in was long ago, and keeps the input', async () => {
   const app = await openTokens({
     answers: (server) => server.answer(makeToken, refusal(400, { currentPassword: 'is required' })),
   });
@@ -133,7 +133,7 @@ test('where the sign-in is long ago the password is asked for, and the same is t
   expect(within(section).queryByLabelText('Текущий пароль')).toBeNull();
 });
 
-test('the token is copied', async () => {
+test('a new token can be copied', async () => {
   const app = await openTokens({ answers: makes(token()) });
   await within(app.section).findByLabelText('Для чего токен');
   fillIn(app.section, { 'Для чего токен': 'Скрипт' });
@@ -143,7 +143,7 @@ test('the token is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('dozor_secret');
 });
 
-test('a token is revoked, and is off the list', async () => {
+test('revoking a token removes it from the list', async () => {
   const { user, server, section } = await openTokens({
     answers: (stub) =>
       stub
@@ -169,7 +169,7 @@ test('a token that could not be revoked stays listed', async () => {
   within(section).getByText('Ночное обновление');
 });
 
-test('a row says until when a token is good and when it was used', async () => {
+test('a row shows when a token expires and when it was last used', async () => {
   const { section } = await openTokens({
     answers: (server) =>
       server.answer(listTokens, {
@@ -184,7 +184,7 @@ test('a row says until when a token is good and when it was used', async () => {
   expect(row.textContent).not.toContain('ещё не использовался');
 });
 
-test('tokens that did not come are asked for again', async () => {
+test('the retry button reloads tokens that failed to load', async () => {
   const { user, server, section } = await openTokens({
     answers: (stub) => stub.answer(listTokens, refusal(500, { message: 'Server error' })),
   });
@@ -195,7 +195,7 @@ test('tokens that did not come are asked for again', async () => {
   expect(screen.queryByText('Токены не загрузились')).toBeNull();
 });
 
-test('the form of a new password names the tokens that end with the old one, and they are gone after it', async () => {
+test('the password form lists the tokens that a new password revokes, until it is changed', async () => {
   const app = await openProfile({
     answers: (server) =>
       server.answer(listTokens, { items: [token()] }).answer(changeProfile, () => {

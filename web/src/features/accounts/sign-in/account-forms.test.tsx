@@ -24,14 +24,17 @@ test.each([
     ],
   },
   { name: 'reset', title: 'Сброс пароля', kinds: [['email', 'email']] },
-])('password managers find in the $name form what they look for', async ({ name, title, kinds }) => {
-  await openApp(`/help/rules?_modal=${name}`);
-  const form = await findForm(title);
-  const inputs = [...form.querySelectorAll('input')];
-  expect(inputs.map((input) => [input.name, input.autocomplete])).toEqual(kinds);
-});
+])(
+  'the $name form has the field names and autocomplete values that password managers expect',
+  async ({ name, title, kinds }) => {
+    await openApp(`/help/rules?_modal=${name}`);
+    const form = await findForm(title);
+    const inputs = [...form.querySelectorAll('input')];
+    expect(inputs.map((input) => [input.name, input.autocomplete])).toEqual(kinds);
+  },
+);
 
-test('a form is sent by the keyboard, and both its passwords can be looked at by it', async () => {
+test('the keyboard alone can submit a form and reveal both of its passwords', async () => {
   const { user } = await openApp('/help/rules?_modal=register');
   const form = await findForm('Регистрация');
   for (const label of ['Пароль', 'Пароль ещё раз']) {
@@ -55,7 +58,7 @@ test.each([
   ['login', 'Вход', 'Войти', '2 ошибки'],
   ['register', 'Регистрация', 'Зарегистрироваться', '5 ошибок'],
   ['reset', 'Сброс пароля', 'Прислать ссылку', '1 ошибка'],
-])('the %s form counts its errors beside the button, for screen readers too', async (name, title, submit, count) => {
+])('the %s form announces its error count to screen readers', async (name, title, submit, count) => {
   const { user } = await openApp(`/help/rules?_modal=${name}`);
   const form = await findForm(title);
   await user.click(within(form).getByRole('button', { name: submit }));
@@ -70,7 +73,7 @@ test.each([
   ['login', 'Login', 'Log in', '2 errors'],
   ['register', 'Registration', 'Register', '5 errors'],
   ['reset', 'Password resetting', 'Send the link', '1 error'],
-])('in English the %s form counts them too', async (name, title, submit, count) => {
+])('the %s form announces its error count in English', async (name, title, submit, count) => {
   const { user } = await openApp(`/help/rules?_modal=${name}`, { language: 'en' });
   const form = await findForm(title);
   await user.click(within(form).getByRole('button', { name: submit }));
@@ -84,7 +87,7 @@ test.each([
 test.each([
   ['register', 'Регистрация'],
   ['reset', 'Сброс пароля'],
-])('a banned user reads why in the place of the %s form', async (name, title) => {
+])('a banned user sees the ban notice instead of the %s form', async (name, title) => {
   const { router } = await openApp(`/help/rules?_modal=${name}`, { as: member('petr', 'banned') });
   const { findByRole } = within(document.body);
   const dialog = await findByRole('dialog', { name: title });

@@ -22,7 +22,7 @@ async function signInAsChief(
   return { ...app, form };
 }
 
-test('an account without an address is asked for one after signing in, until another day', async () => {
+test('signing in to an account without an email asks for one, which can be postponed', async () => {
   const app = await signInAsChief();
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(app.form, 'Электронная почта')));
   expect(app.router.state.location.search).toEqual({ _modal: 'email' });
@@ -32,20 +32,20 @@ test('an account without an address is asked for one after signing in, until ano
   expect(app.server.requestsOf(refuseEmail)).toEqual([]);
 });
 
-test('a page that is opened by who is signed in already asks for no address', async () => {
+test('a page opened with an existing session does not ask for an email', async () => {
   await openApp('/help/rules', { as: chief });
   accountButton('admin');
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
-test('the question for an address is closed by escape', async () => {
+test('Escape closes the email form', async () => {
   const app = await signInAsChief();
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(app.form, 'Электронная почта')));
   await app.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 });
 
-test('an address that is given gets a mail, and counts once its link was opened', async () => {
+test('a new email must be repeated correctly and then be confirmed by a link', async () => {
   const app = await signInAsChief((server) =>
     server.answer(changeProfile, { message: 'User data changed successfully' }),
   );
@@ -64,7 +64,7 @@ test('an address that is given gets a mail, and counts once its link was opened'
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 });
 
-test('whoever does not want to be asked any more says so once', async () => {
+test('the request not to be asked again is sent to the server and closes the form', async () => {
   const app = await signInAsChief((server) =>
     server.answer(refuseEmail, { message: 'User data changed successfully' }),
   );

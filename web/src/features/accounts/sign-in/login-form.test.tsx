@@ -27,7 +27,7 @@ async function send({ user, form }: { user: OpenedApp['user']; form: HTMLElement
   await user.click(within(form).getByRole('button', { name: 'Войти' }));
 }
 
-test('empty fields are named, counted, and nothing is sent', async () => {
+test('empty fields are reported and counted, and nothing is sent', async () => {
   const app = await openForm();
   await send(app);
   expect(errorOf(app.form, 'Логин')).toBe('Введите логин');
@@ -37,7 +37,7 @@ test('empty fields are named, counted, and nothing is sent', async () => {
   expect(app.server.requestsOf(signIn)).toEqual([]);
 });
 
-test('a login that no rule of today allows is tried all the same', async () => {
+test('a login that breaks the current rules is sent all the same', async () => {
   const app = await openForm((server) => server.answer(signIn, refusal(401, { message: 'Wrong login or password' })));
   fillIn(app.form, { Логин: ' a b ', Пароль: 'short' });
   await send(app);
@@ -46,7 +46,7 @@ test('a login that no rule of today allows is tried all the same', async () => {
   );
 });
 
-test('a wrong password is said beside its field and nowhere else, and the form stays filled in', async () => {
+test('a wrong password is reported only at its field, and the form stays filled in', async () => {
   const app = await openForm((server) => server.answer(signIn, refusal(400, { message: 'Wrong login or password' })));
   fillIn(app.form, credentials);
   await send(app);
@@ -59,13 +59,13 @@ test('a wrong password is said beside its field and nowhere else, and the form s
   expect(fieldOf(app.form, 'Пароль').value).toBe('correct horse');
   expect(readSessionUser()).toBeNull();
   expect(app.router.state.location.search).toEqual({ _modal: 'login' });
-  // Another try is possible.
+  // The form can be sent again.
   app.server.answer(signIn, entered(member('ivan')));
   await send(app);
   await waitFor(() => expect(readSessionUser()?.login).toBe('ivan'));
 });
 
-test('what was wrong the last time is gone with the next answer', async () => {
+test('the next response replaces the previous error', async () => {
   const app = await openForm((server) => server.answer(signIn, refusal(400, { message: 'Wrong login or password' })));
   fillIn(app.form, credentials);
   await send(app);
@@ -76,7 +76,7 @@ test('what was wrong the last time is gone with the next answer', async () => {
   expect(screen.queryByText('Неверный логин или пароль')).toBeNull();
 });
 
-test('whoever has tried too often reads so in the form', async () => {
+test('too many attempts are reported in the form', async () => {
   const app = await openForm((server) => server.answer(signIn, refusal(429, { message: 'Too many requests' })));
   fillIn(app.form, credentials);
   await send(app);
@@ -84,7 +84,7 @@ test('whoever has tried too often reads so in the form', async () => {
   expect(await shownNotices()).toEqual([]);
 });
 
-test('without a connection that is said, and what was typed stays', async () => {
+test('a lost connection is reported, and the input is kept', async () => {
   const app = await openForm();
   fillIn(app.form, credentials);
   app.server.setConnected(false);
@@ -93,7 +93,7 @@ test('without a connection that is said, and what was typed stays', async () => 
   expect(fieldOf(app.form, 'Пароль').value).toBe('correct horse');
 });
 
-test('the right password closes the form, and the bar names who is here', async () => {
+test('the right password closes the form, and the bar shows the login', async () => {
   const app = await openForm((server) => server.answer(signIn, entered(member('ivan'))));
   fillIn(app.form, credentials);
   await app.user.type(fieldOf(app.form, 'Пароль'), '{Enter}');
@@ -104,7 +104,7 @@ test('the right password closes the form, and the bar names who is here', async 
   expect(app.server.requestsOf(signIn).map(({ body }) => body)).toEqual([{ login: 'ivan', password: 'correct horse' }]);
 });
 
-test('whoever is banned is told so, and has nothing but the way out', async () => {
+test('a banned user is notified on sign-in and can only sign out', async () => {
   const app = await openForm((server) => server.answer(signIn, entered(member('petr', 'banned'))));
   fillIn(app.form, { ...credentials, Логин: 'petr' });
   await send(app);
@@ -113,20 +113,20 @@ test('whoever is banned is told so, and has nothing but the way out', async () =
   expect(await accountEntries(app, 'petr')).toEqual(['Выйти']);
 });
 
-test('signing in under another login says whose session that ends', async () => {
+test('the form warns that signing in under another login ends the current session', async () => {
   await openApp('/help/rules?_modal=login', { as: member('anna') });
   const form = await findForm('Вход');
   within(form).getByText('Сейчас вы вошли как anna. Вход под другим логином завершит этот сеанс.');
 });
 
-test('the link of the mail brings its login along, and the password is next', async () => {
+test('the confirmation link fills in the login and focuses the password', async () => {
   const { form } = await openForm(undefined, '&_confirmed=ivan');
   within(form).getByText('Почта подтверждена. Теперь можно войти.');
   expect(fieldOf(form, 'Логин').value).toBe('ivan');
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(form, 'Пароль')));
 });
 
-test('an address cannot put words into the field of the login', async () => {
+test('an address cannot inject arbitrary text into the login field', async () => {
   const { form } = await openForm(undefined, `&_confirmed=${encodeURIComponent('call 8 800 and pay')}`);
   expect(fieldOf(form, 'Логин').value).toBe('');
   expect(within(form).queryByText('Почта подтверждена. Теперь можно войти.')).toBeNull();

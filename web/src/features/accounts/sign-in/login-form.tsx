@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { beginSession } from '../../../session/sign-in.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
@@ -23,7 +23,7 @@ export function LoginForm({ close }: ModalContentProps) {
   const onSignedIn = (user: SessionUser, message: string) => {
     beginSession(user);
     notify({ type: 'success', message });
-    if (standingOf(user.roles) === 'banned') notify({ message: t('banned.short') });
+    if (accessLevelOf(user.roles) === 'banned') notify({ message: t('banned.short') });
     if (user.asksEmail === true) openModal('email');
     else close();
   };

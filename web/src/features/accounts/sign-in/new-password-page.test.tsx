@@ -22,13 +22,13 @@ async function send({ user, page }: { user: OpenedApp['user']; page: HTMLElement
   await user.click(within(page).getByRole('button', { name: 'Сохранить пароль' }));
 }
 
-test('the page says whose password it is, and its first field is focused', async () => {
+test('the page shows whose password is reset and focuses its first field', async () => {
   const { page } = await openPage();
   within(page).getByText('ivan@example.com');
   expect(document.activeElement).toBe(fieldOf(page, 'Новый пароль'));
 });
 
-test('both fields are asked for, and must be the same', async () => {
+test('both fields are required, have a minimum length and must match', async () => {
   const app = await openPage();
   await send(app);
   expect(errorOf(app.page, 'Новый пароль')).toBe('Введите пароль');
@@ -41,7 +41,7 @@ test('both fields are asked for, and must be the same', async () => {
   expect(app.server.requestsOf(confirmReset)).toEqual([]);
 });
 
-test('a new password leads to the form of the login', async () => {
+test('setting a new password opens the login form', async () => {
   const app = await openPage();
   app.server.answer(confirmReset, { message: 'Password changed successfully' });
   fillIn(app.page, longEnough);
@@ -55,7 +55,7 @@ test('a new password leads to the form of the login', async () => {
   expect(request?.body).toEqual({ password: 'correct horse' });
 });
 
-test('a session that the new password has ended is seen to be over', async () => {
+test('a session ended by the new password is signed out on the page', async () => {
   const app = await openPage({ as: member('ivan') });
   app.server
     .answer(confirmReset, { message: 'Password changed successfully' })
@@ -66,7 +66,7 @@ test('a session that the new password has ended is seen to be over', async () =>
   expect(readSessionUser()).toBeNull();
 });
 
-test('a link that is used up says so, and the way to another one opens its form', async () => {
+test('an expired link is reported, and a button opens the form to request a new one', async () => {
   const app = await openPage();
   app.server.answer(confirmReset, refusal(400, { message: 'Invalid or expired link' }));
   fillIn(app.page, longEnough);
@@ -78,7 +78,7 @@ test('a link that is used up says so, and the way to another one opens its form'
   await findForm('Сброс пароля');
 });
 
-test('a password that the server refuses is no matter of the link', async () => {
+test('a password rejected by the server is reported at its field, not as an expired link', async () => {
   const app = await openPage();
   app.server.answer(confirmReset, refusal(400, { password: 'is too common' }));
   fillIn(app.page, longEnough);
@@ -87,7 +87,7 @@ test('a password that the server refuses is no matter of the link', async () => 
   expect(within(app.page).queryByText('Эта ссылка уже не действует')).toBeNull();
 });
 
-test('a banned user sets no password', async () => {
+test('a banned user cannot set a password', async () => {
   const { page } = await openPage({ as: member('petr', 'banned') });
   within(page).getByText('Ваша учётная запись заблокирована');
   expect(within(page).queryByLabelText('Новый пароль')).toBeNull();

@@ -50,7 +50,7 @@ async function press({ user, form }: { user: OpenedApp['user']; form: HTMLElemen
   return button;
 }
 
-test('the button signs in without a password', async () => {
+test('the passkey button signs in without a password', async () => {
   const app = await openForm();
   await press(app);
   await findNotice('Вы вошли');
@@ -60,7 +60,7 @@ test('the button signs in without a password', async () => {
   expect(app.server.requestsOf(signInByPasskey).map(({ body }) => body)).toEqual([{ response: assertion }]);
 });
 
-test('the field of the login suggests a passkey where the browser can', async () => {
+test('the login field suggests a passkey if the browser supports autofill', async () => {
   vi.mocked(browserSupportsWebAuthnAutofill).mockResolvedValue(true);
   await openLogin();
   await findNotice('Вы вошли');
@@ -71,13 +71,13 @@ test('the field of the login suggests a passkey where the browser can', async ()
   });
 });
 
-test('nobody is asked for a passkey that was not pressed for, where suggestions are unknown', async () => {
+test('without autofill support no passkey is requested until the button is pressed', async () => {
   const { server, form } = await openForm();
   await within(form).findByRole('button', { name: 'Войти с ключом доступа' });
   expect(server.requestsOf(signInPasskeyOptions)).toEqual([]);
 });
 
-test('a refused passkey says so, and the form is still there', async () => {
+test('a rejected passkey is reported, and the form stays open', async () => {
   const app = await openForm();
   app.server.answer(signInByPasskey, refusal(400, { message: 'Passkey was not accepted' }));
   const button = await press(app);
@@ -86,20 +86,20 @@ test('a refused passkey says so, and the form is still there', async () => {
   expect(readSessionUser()).toBeNull();
 });
 
-test('what the browser itself cannot do is said in the same words', async () => {
+test('a failure in the browser is reported with the same message', async () => {
   vi.mocked(startAuthentication).mockRejectedValue(new Error('no authenticator'));
   await press(await openForm());
   await findNotice('Ключ доступа не подошёл');
 });
 
-test('giving up in the browser’s own dialog is no failure', async () => {
+test('cancelling the browser’s dialog is not reported as a failure', async () => {
   vi.mocked(startAuthentication).mockRejectedValue(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
   const button = await press(await openForm());
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   expect(await shownNotices()).toEqual([]);
 });
 
-test('where there can be no passkeys there is no such button', async () => {
+test('without passkey support there is no passkey button', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(false);
   const { form } = await openForm();
   expect(within(form).queryByRole('button', { name: 'Войти с ключом доступа' })).toBeNull();

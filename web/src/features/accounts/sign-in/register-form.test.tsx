@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every field wrong gives every message at once, and nothing is sent', async () => {
+test('all invalid fields are reported at once, and nothing is sent', async () => {
   fill({ login: 'a b', email: 'ivan@', confirmEmail: 'other', password: 'short', confirmPassword: 'other' });
   await send();
   expect(Object.keys(right).map(messageOf)).toEqual([
@@ -76,17 +76,17 @@ test('every field wrong gives every message at once, and nothing is sent', async
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('messages that stand already follow the language', async () => {
+test('visible error messages follow a change of language', async () => {
   await send();
   expect(messageOf('password')).toBe('Введите пароль');
   expect(messageOf('login')).toBe('Введите логин');
   await act(() => changeLanguage('en'));
   expect(messageOf('password')).toBe('Enter your password');
-  // The server's own text for it is not a sentence.
+  // The server's own text for an empty login is not a sentence.
   expect(messageOf('login')).toBe('Enter your login');
 });
 
-test('the server’s messages stand under their fields, the first of them focused', async () => {
+test('server errors are shown at their fields, and the first of these fields is focused', async () => {
   fetchMock.mockImplementation(
     async () =>
       new Response('{"email":"This email is already taken","login":"This login is already taken"}', { status: 400 }),
@@ -99,7 +99,7 @@ test('the server’s messages stand under their fields, the first of them focuse
   expect(router.state.location.search._modal).toBe('register');
 });
 
-test('after success the dialog says where the mail went; the five fields were sent once, however often enter was pressed', async () => {
+test('pressing Enter twice registers once; the dialog then shows the email and can resend the mail', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetchMock.mockReturnValue(promise);
   fill({ ...right, email: ' ivan@example.com ' });
@@ -121,7 +121,7 @@ test('after success the dialog says where the mail went; the five fields were se
   expect(JSON.parse(String(fetchMock.mock.calls[1]?.[1]?.body))).toEqual({ email: 'ivan@example.com' });
 });
 
-test('each password has a button of its own that shows and hides it', () => {
+test('the show button reveals only its own password and turns into a hide button', () => {
   const [first] = screen.getAllByRole('button', { name: 'Показать пароль', hidden: true });
   if (first === undefined) throw new Error('There is no button');
   fireEvent.mouseDown(first);

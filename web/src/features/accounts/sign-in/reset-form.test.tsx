@@ -15,7 +15,7 @@ async function openForm(): Promise<OpenedApp & { form: HTMLElement; send: () => 
   return { ...app, form, send };
 }
 
-test('an address that can be none is refused before the server is asked', async () => {
+test('an invalid email is rejected without a request', async () => {
   const { server, form, send } = await openForm();
   await send();
   expect(errorOf(form, email)).toBe('Введите адрес почты');
@@ -25,7 +25,7 @@ test('an address that can be none is refused before the server is asked', async 
   expect(server.requestsOf(requestReset)).toEqual([]);
 });
 
-test('an address that nobody has is said under its field, which is focused', async () => {
+test('an unknown email is reported at its field, which is focused', async () => {
   const { server, form, send } = await openForm();
   server.answer(requestReset, refusal(400, { email: 'User with this email does not exist' }));
   fillIn(form, { [email]: 'nobody@example.com' });
@@ -34,7 +34,7 @@ test('an address that nobody has is said under its field, which is focused', asy
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(form, email)));
 });
 
-test('the link is on its way: that is said, and the form is closed', async () => {
+test('a sent link is confirmed by a notice, and the form closes', async () => {
   const { server, router, form, send } = await openForm();
   server.answer(requestReset, { message: 'A confirmation email has been sent to your mailing address' });
   fillIn(form, { [email]: ' ivan@example.com' });
@@ -45,7 +45,7 @@ test('the link is on its way: that is said, and the form is closed', async () =>
   expect(server.requestsOf(requestReset).map(({ body }) => body)).toEqual([{ email: 'ivan@example.com' }]);
 });
 
-test('mail that could not be sent leaves the form as it is', async () => {
+test('a mail that could not be sent leaves the form unchanged', async () => {
   const { server, form, send } = await openForm();
   server.answer(requestReset, refusal(500, { message: 'Could not send mail' }));
   fillIn(form, { [email]: 'ivan@example.com' });

@@ -41,7 +41,7 @@ async function openStep(language: 'ru' | 'en' = 'ru'): Promise<OpenedApp & { for
   return { ...app, form };
 }
 
-test('where the browser has no passkeys a code is asked for at once; a wrong one is said under its field', async () => {
+test('without passkey support a recovery code is requested at once; a wrong one is reported at its field', async () => {
   const { user, server, form } = await openStep('en');
   server.answer(takeSecondStep, refusal(400, { code: 'Wrong recovery code' }));
   const code = fieldOf(form, 'Recovery code');
@@ -61,14 +61,14 @@ test('where the browser has no passkeys a code is asked for at once; a wrong one
   ]);
 });
 
-test('without a code nothing is sent', async () => {
+test('an empty code is reported and not sent', async () => {
   const { user, server, form } = await openStep();
   await user.type(fieldOf(form, 'Резервный код'), '  {Enter}');
   expect(errorOf(form, 'Резервный код')).toBe('Введите код');
   expect(server.requestsOf(takeSecondStep)).toEqual([]);
 });
 
-test('a sign-in that took too long begins again with the password', async () => {
+test('an expired sign-in starts over with the password', async () => {
   const { user, server, form } = await openStep();
   server.answer(takeSecondStep, refusal(400, { message: 'Sign-in has expired' }));
   fillIn(form, { 'Резервный код': 'right-right-right' });
@@ -77,13 +77,13 @@ test('a sign-in that took too long begins again with the password', async () => 
   await within(form).findByLabelText('Пароль');
 });
 
-test('the way back leads to the password', async () => {
+test('the back button returns to an empty password field', async () => {
   const { user, form } = await openStep();
   await user.click(within(form).getByRole('button', { name: 'Назад ко входу' }));
   expect(fieldOf(form, 'Пароль').value).toBe('');
 });
 
-test('a passkey is asked for with what the server sent, and opens the account', async () => {
+test('a passkey is requested with the options from the server and completes the sign-in', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(true);
   vi.mocked(startAuthentication).mockResolvedValue(assertion);
   const { user, server, form } = await openStep();
@@ -95,7 +95,7 @@ test('a passkey is asked for with what the server sent, and opens the account', 
   expect(server.requestsOf(takeSecondStep).map(({ body }) => body)).toEqual([{ response: assertion }]);
 });
 
-test('a passkey that the person did not want to show changes nothing, and says nothing', async () => {
+test('cancelling the passkey request changes nothing and shows no notice', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(true);
   const cause = Object.assign(new Error('given up'), { name: 'NotAllowedError' });
   vi.mocked(startAuthentication).mockRejectedValue(
@@ -109,7 +109,7 @@ test('a passkey that the person did not want to show changes nothing, and says n
   within(form).getByRole('button', { name: 'Ввести резервный код' });
 });
 
-test('a passkey that the server refuses needs the password anew, as a challenge is good once', async () => {
+test('a passkey rejected by the server leads back to the password, as a challenge is valid only once', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(true);
   vi.mocked(startAuthentication).mockResolvedValue(assertion);
   const { user, server, form } = await openStep();
@@ -119,7 +119,7 @@ test('a passkey that the server refuses needs the password anew, as a challenge 
   await within(form).findByLabelText('Пароль');
 });
 
-test('who has the passkey elsewhere takes a code', async () => {
+test('a recovery code can be used instead of the passkey', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(true);
   const { user, server, form } = await openStep();
   server.answer(takeSecondStep, entered);

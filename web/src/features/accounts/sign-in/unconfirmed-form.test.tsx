@@ -28,7 +28,7 @@ async function openForm(): Promise<OpenedApp & { form: HTMLElement }> {
   return { ...app, form };
 }
 
-test('an account whose mail was not opened yet is offered that mail again, in the place of the form', async () => {
+test('an unconfirmed account is offered a new confirmation mail instead of the login form', async () => {
   const { user, server, form } = await openForm();
   expect(await shownNotices()).toEqual([]);
   // The registration address is unknown here.
@@ -43,7 +43,7 @@ test('an account whose mail was not opened yet is offered that mail again, in th
   expect(server.requestsOf(resendConfirmation).map(({ body }) => body)).toEqual([{ email: 'ivan@example.com' }]);
 });
 
-test('the mail is sent once more and no oftener', async () => {
+test('the mail can be requested twice and no more', async () => {
   const { user, server, form } = await openForm();
   fillIn(form, { 'Электронная почта': 'ivan@example.com' });
   await user.click(within(form).getByRole('button', { name: 'Отправить ещё раз' }));
@@ -54,13 +54,13 @@ test('the mail is sent once more and no oftener', async () => {
   expect(server.requestsOf(resendConfirmation)).toHaveLength(2);
 });
 
-test('the way back from there leads to the form of the login', async () => {
+test('the back button returns to the login form', async () => {
   const { user, form } = await openForm();
   await user.click(within(form).getByRole('button', { name: 'Назад ко входу' }));
   expect(fieldOf(form, 'Логин').value).toBe('');
 });
 
-test('where it was registered a moment ago the address stands there already', async () => {
+test('right after registration the email is already filled in', async () => {
   const app = await openApp('/help/rules?_modal=register', { answers: refuses });
   const registration = await findForm('Регистрация');
   fillIn(registration, {

@@ -72,7 +72,7 @@ async function rows(): Promise<string[][]> {
   );
 }
 
-test('the admin reads who did what, narrowed by what happened and by whom', async () => {
+test('an admin reads the log, filtered by event and by member', async () => {
   const { user, router } = await openAudit('/audit', { language: 'en' });
   await screen.findByRole('heading', { level: 1, name: 'Audit log' });
   await rows();
@@ -86,7 +86,7 @@ test('the admin reads who did what, narrowed by what happened and by whom', asyn
   expect(router.state.location.search).toEqual({ kind: 'registered', login: 'ivan' });
 });
 
-test('a row names who did it and to whom, where that is another one', async () => {
+test('a row names the actor, and the subject if it is another account', async () => {
   await openAudit('/audit', {
     items: [
       entry('signedIn', { actor: ivan, subject: ivan }),
@@ -106,7 +106,7 @@ test('a row names who did it and to whom, where that is another one', async () =
   expect(screen.getByRole('link', { name: 'ivan' }).getAttribute('href')).toBe('/account/ivan');
 });
 
-test('the details are told in words, and what is unknown is left as it came', async () => {
+test('details are translated; an unknown method is shown as received, unknown roles are left out', async () => {
   await openAudit('/audit', {
     items: [
       entry('passkeyAdded', { detail: { name: 'Мой ноутбук' } }),
@@ -135,7 +135,7 @@ test('the details are told in words, and what is unknown is left as it came', as
   ]);
 });
 
-test('the exact time stands in the row', async () => {
+test('a row shows the exact time', async () => {
   await openAudit('/audit', { items: [entry('signedIn')] });
   await rows();
   const time = screen.getByRole('table').querySelector('time');
@@ -143,7 +143,7 @@ test('the exact time stands in the row', async () => {
   expect(time?.textContent).toMatch(/^2026-05-12 \d\d:00/);
 });
 
-test('an address that is narrowed shows by what, and is widened by one press', async () => {
+test('filters in the address are shown and reset by one click', async () => {
   const { user, server, router } = await openAudit('/audit?kind=registered&login=petr&limit=10');
   expect(await rows()).toHaveLength(1);
   expect(screen.getByLabelText('Что произошло')).toHaveProperty('value', 'registered');
@@ -159,7 +159,7 @@ test('an address that is narrowed shows by what, and is widened by one press', a
   expect(router.state.location.search).toEqual({ limit: '10' });
 });
 
-test('a filter that leaves nothing says so, with the way back', async () => {
+test('a filter without matches says so and can be reset', async () => {
   const { user } = await openAudit('/audit?login=nobody');
   await screen.findByText('С этим фильтром ничего не нашлось.');
   const [, inPlace] = screen.getAllByRole('button', { name: 'Сбросить' });
@@ -168,13 +168,13 @@ test('a filter that leaves nothing says so, with the way back', async () => {
   expect(await rows()).toHaveLength(3);
 });
 
-test('an empty log says what will stand there', async () => {
+test('an empty log explains what it will contain', async () => {
   await openAudit('/audit', { items: [] });
   await screen.findByText('Здесь появятся входы, смены паролей и ролей и отказы в правах.');
   expect(screen.queryByRole('button', { name: 'Сбросить' })).toBeNull();
 });
 
-test('a log that did not come is asked for again', async () => {
+test('the retry button reloads a log that failed to load', async () => {
   const { user, server, router } = await openAudit('/help/rules');
   server.answer(listAudit, refusal(500, { message: 'Server error' }));
   await router.navigate({ to: '/audit' });
@@ -188,7 +188,7 @@ test.each([
   ['a visitor', null],
   ['a member', member('maria')],
   ['a moderator', member('maria', 'moderator')],
-])('%s is told whose log it is', async (_who, as) => {
+])('%s sees that only an admin reads the log, and nothing is requested', async (_who, as) => {
   const { server } = await openApp('/audit', { as });
   await screen.findByText('Журнал читает только администратор');
   expect(server.requestsOf(listAudit)).toEqual([]);

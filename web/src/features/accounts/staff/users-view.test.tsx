@@ -29,7 +29,7 @@ const users = [
   listed('anna', { counts: { created: 1, changed: 2345, commented: 3 } }),
 ];
 
-/** The server searches by the start of a login or of an address, which here is `<login>@example.com`. */
+/** The server searches by the start of a login or an email, which here is `<login>@example.com`. */
 function found({ query }: ReceivedRequest) {
   const text = query.get('query') ?? '';
   return pageOf(
@@ -60,7 +60,7 @@ async function rows(): Promise<(string | null)[][]> {
   );
 }
 
-test('a moderator finds everybody on the list, with role, day and what was done', async () => {
+test('a moderator sees every member with role, registration date and contribution counts', async () => {
   await openUsers();
   const day = '12\u00a0мая\u00a02026\u00a0г.';
   expect(await rows()).toEqual([
@@ -70,7 +70,7 @@ test('a moderator finds everybody on the list, with role, day and what was done'
   ]);
 });
 
-test('a member is found by the beginning of an address, and the page of that member opens', async () => {
+test('a member is found by the start of an email, and their page opens', async () => {
   const { user, router } = await openUsers();
   await rows();
   const search = screen.getByRole('search');
@@ -85,7 +85,7 @@ test('a member is found by the beginning of an address, and the page of that mem
   await screen.findByRole('heading', { level: 1, name: 'anna' });
 });
 
-test('what was looked for stands in the address, and is taken off by one press', async () => {
+test('a search in the address is shown and reset by one click', async () => {
   const { user, server, router } = await openUsers('/users?query=out&page=1&limit=10');
   expect(await rows()).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: 'Логин или начало почты' })).toHaveProperty('value', 'out');
@@ -99,14 +99,14 @@ test('what was looked for stands in the address, and is taken off by one press',
   expect(router.state.location.search).toEqual({ limit: '10' });
 });
 
-test('nobody found says what to try', async () => {
+test('a search without results suggests what to try', async () => {
   await openUsers('/users?query=nobody');
   await screen.findByText('Никого не нашлось');
   screen.getByText('Проверьте логин или начните с первых букв почты.');
   expect(screen.getByRole('textbox', { name: 'Логин или начало почты' })).toHaveProperty('value', 'nobody');
 });
 
-test('the list goes on page by page', async () => {
+test('the list is paged', async () => {
   const many = Array.from({ length: 30 }, (_, at) => listed(`member${at}`));
   const { user, server, router } = await openUsers('/about/mission');
   server.answer(listUsers, ({ query }) => pageOf(many, query));
@@ -117,7 +117,7 @@ test('the list goes on page by page', async () => {
   expect(router.state.location.search).toEqual({ page: '2' });
 });
 
-test('a list that did not come is asked for again', async () => {
+test('the retry button reloads a list that failed to load', async () => {
   const { user, server, router } = await openUsers('/about/mission');
   server.answer(listUsers, refusal(500, { message: 'Server error' }));
   await router.navigate({ to: '/users' });
@@ -131,13 +131,13 @@ test.each([
   ['a visitor', null],
   ['a member', member('anna')],
   ['an editor', member('anna', 'editor')],
-])('%s is told that the list is not for them', async (_who, as) => {
+])('%s sees that the list is for moderators, and nothing is requested', async (_who, as) => {
   const { server } = await openApp('/users', { as });
   await screen.findByText('Список участников видят модераторы');
   expect(server.requestsOf(listUsers)).toEqual([]);
 });
 
-test('that is said in English too', async () => {
+test('the explanation is shown in English too', async () => {
   await openApp('/users', { language: 'en' });
   await screen.findByText('Only moderators can see the list of members');
 });

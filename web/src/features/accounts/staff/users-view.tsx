@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { listUsers } from '@dozor/contract/calls.ts';
-import { standingOf } from '@dozor/domain/access/role.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -85,10 +85,10 @@ function useUsersColumns(): Column<ListedUser>[] {
       header: t('users.role'),
       width: '12rem',
       cell: ({ roles }) => {
-        const standing = standingOf(roles);
+        const level = accessLevelOf(roles);
         return (
-          <span className={accountClasses['role']} data-standing={standing}>
-            {t(`role.${standing}`, { ns: 'shell' })}
+          <span className={accountClasses['role']} data-standing={level}>
+            {t(`role.${level}`, { ns: 'shell' })}
           </span>
         );
       },

@@ -12,12 +12,12 @@ export type ImportState =
   /** `message` is the server's; without one the connection broke. */
   | { kind: 'failed'; isLook: boolean; message: string | null };
 
-type Asked = Pick<ReadState, 'file' | 'format' | 'said'> & { inactive: boolean };
+type Asked = Pick<ReadState, 'file' | 'format' | 'decodeOptions'> & { inactive: boolean };
 
 type Rejected = Extract<ImportLine, { reason: string }>;
 
 /** Sends a file to the server: first for a preview of the changes, then to import it. */
-export function useImport({ file, format, said, inactive }: Asked) {
+export function useImport({ file, format, decodeOptions, inactive }: Asked) {
   const [state, setState] = useState<ImportState | null>(null);
   const running = useRef<AbortController>(null);
   const queries = useQueryClient();
@@ -30,11 +30,11 @@ export function useImport({ file, format, said, inactive }: Asked) {
     setState({ kind: 'running', isLook, share: 0 });
     const body = new FormData();
     body.append('file', file);
-    const map = Array.from(said.map, ([field, column]) => `${field}=${column}`).join();
+    const map = Array.from(decodeOptions.map, ([field, column]) => `${field}=${column}`).join();
     const query = {
       ...(format !== 'auto' && { format }),
       ...(map !== '' && { map }),
-      ...(said.encoding && { encoding: said.encoding }),
+      ...(decodeOptions.encoding && { encoding: decodeOptions.encoding }),
       ...(inactive && { inactive }),
       dryRun: isLook,
     };

@@ -23,7 +23,7 @@ interface UnderstoodFileProps {
 
 /** The analysis of the file, to be reviewed and corrected before it is converted. */
 export function UnderstoodFile({
-  read: { file, format, said, summary },
+  read: { file, format, decodeOptions, summary },
   onFormat,
   onEncoding,
   onSwap,
@@ -33,7 +33,7 @@ export function UnderstoodFile({
   const swapped = swappedColumns(understood);
   // An empty file has neither a format to choose nor anything to count.
   const isEmpty = file.size === 0;
-  const asksEncoding = said.encoding !== undefined || readsBadly(summary);
+  const asksEncoding = decodeOptions.encoding !== undefined || readsBadly(summary);
   return (
     <section aria-label={t('understood.title')}>
       <h2>{t('understood.title')}</h2>
@@ -45,7 +45,10 @@ export function UnderstoodFile({
         <div className={classes['facts']}>
           <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
           {asksEncoding && (
-            <EncodingChoice encoding={said.encoding ?? detected?.encoding ?? 'utf-8'} onEncoding={onEncoding} />
+            <EncodingChoice
+              encoding={decodeOptions.encoding ?? detected?.encoding ?? 'utf-8'}
+              onEncoding={onEncoding}
+            />
           )}
           <FileFacts size={file.size} summary={summary} hasEncoding={!asksEncoding} />
         </div>

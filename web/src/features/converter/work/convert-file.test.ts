@@ -7,7 +7,7 @@ import { isOfRecords, Stopped, type WorkControl } from './converted-file.ts';
 import { readFile } from './read-file.ts';
 import { writeFile, type WriteRequest } from './write-file.ts';
 
-// The blobs of jsdom cannot be streamed.
+// Blobs in jsdom cannot be streamed.
 beforeAll(() => vi.stubGlobal('Blob', StreamableBlob));
 afterAll(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,7 @@ async function convert(
   return { ...rest, bytes, text: new TextDecoder('windows-1251').decode(bytes) };
 }
 
-test('from iGO to PocketGis+ every direction is turned by 180°', async () => {
+test('converting iGO to PocketGis+ turns every direction by 180°', async () => {
   const rows = Array.from({ length: 360 }, (_, degrees) => `${degrees + 1},37.5,55.5,1,60,1,${degrees}\r\n`);
   const { text } = await convert(header + rows.join(''), { format: 'PocketGisPlus' }, 'IGO');
   const directions = text
@@ -45,14 +45,14 @@ test('from iGO to PocketGis+ every direction is turned by 180°', async () => {
   expect(directions).toEqual(Array.from({ length: 360 }, (_, degrees) => (degrees + 180) % 360));
 });
 
-test('from Navitel to iGO and back every direction is as it was', async () => {
+test('converting Navitel to iGO and back preserves every direction', async () => {
   const rows = Array.from({ length: 360 }, (_, degrees) => `${degrees + 1},37.500000,55.500000,1,60,1,${degrees}`);
   const there = await convert(`${header}${rows.join('\r\n')}\r\n`, { format: 'IGO' }, 'Navitel');
   const back = await convert(there.text, { format: 'Navitel' }, 'IGO');
   expect(back.text.split('\r\n').slice(1, -1)).toEqual(rows);
 });
 
-test('each readable format is written and read back with the same points', async () => {
+test('the points survive a round trip through every readable format', async () => {
   const rows = '7,37.5,55.5,1,60,1,90\r\n8,37.6,55.6,3,40,1,180\r\n9,37.7,55.7,5,90,2,0\r\n';
   for (const format of rowFormatIds) {
     const { bytes, pointCount } = await convert(header + rows, { format }, 'Navitel');
@@ -71,14 +71,14 @@ test('each readable format is written and read back with the same points', async
   }
 });
 
-test('rows of a binary file are records, those of any other lines', async () => {
+test('the rows of a binary file are records, those of a text file are lines', async () => {
   const rows = '7,37.5,55.5,1,60,1,90\r\n';
   const { bytes } = await convert(header + rows, { format: 'OV2' }, 'Navitel');
   expect(isOfRecords((await readFile(new Blob([bytes]), { format: 'auto', written, control })).summary)).toBe(true);
   expect(isOfRecords((await read(header + rows)).summary)).toBe(false);
 });
 
-test('every format is written, and what it has no code for is counted', async () => {
+test('every format can be written, and points without a code in it are counted', async () => {
   const rows = '1,37.5,55.5,1,60,1,90\r\n2,37.6,55.6,101,40,1,180\r\n';
   for (const format of streamedFormatIds) {
     const { pointCount, dropped } = await convert(header + rows, { format }, 'Navitel');
@@ -87,7 +87,7 @@ test('every format is written, and what it has no code for is counted', async ()
   }
 });
 
-test('a package of OsmAnd is an archive that others open', async () => {
+test('an OsmAnd package is a compressed archive that another library can open', async () => {
   const rows = '1,37.5,55.5,1,60,1,90\r\n2,37.6,55.6,5,40,1,180\r\n';
   const { bytes } = await convert(header + rows, { format: 'OsmAnd' }, 'Navitel');
   const files = unzipSync(bytes);
@@ -96,7 +96,7 @@ test('a package of OsmAnd is an archive that others open', async () => {
   expect(bytes.length).toBeLessThan(Object.values(files).reduce((sum, { length }) => sum + length, 0));
 });
 
-test('what was understood is counted row by row', async () => {
+test('the summary counts rows, points and rejects', async () => {
   const { summary } = await read(
     `${header}1,37.5,55.5,6,60,1,90\r\n2,200,55.5,1,60,1,90\r\n3,37.5,55.5,13,60,1,90\r\n`,
   );
@@ -109,7 +109,7 @@ test('what was understood is counted row by row', async () => {
   ]);
 });
 
-test('a section of OpenStreetMap is one point and as many rows as it has cameras', async () => {
+test('a section from OpenStreetMap counts as one point and as one row per camera', async () => {
   const node = (id: number, lat: number, tag = '') => `<node id="${id}" lat="${lat}" lon="1.5">${tag}</node>`;
   const camera = '<tag k="highway" v="speed_camera"/>';
   const members = ['from', 'to', 'device', 'device'].map(
@@ -124,7 +124,7 @@ test('a section of OpenStreetMap is one point and as many rows as it has cameras
   expect([summary.rows, summary.pointCount, summary.rejected]).toEqual([2, 1, 0]);
 });
 
-test('Russian labels of a windows-1251 file are read', async () => {
+test('Russian labels in a windows-1251 file are recognised', async () => {
   const labelled = '1,37.5,55.5,1,60,1,90,500,15 // Муляж\r\n';
   const bytes = Uint8Array.from(labelled, (character) => {
     const code = character.charCodeAt(0);
@@ -135,7 +135,7 @@ test('Russian labels of a windows-1251 file are read', async () => {
   expect(summary.types).toEqual({ dummy: 1 });
 });
 
-test('a GPX of another program is understood, and what is no point of it is told', async () => {
+test('a GPX file of another program is read, and its elements that are not points are reported', async () => {
   const { summary, points } = await read(
     '<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n' +
       '<wpt lat="48.1" lon="11.5"><name>Rotlicht &amp; Tempo@50</name></wpt>\n<trk/>\n</gpx>',
@@ -146,7 +146,7 @@ test('a GPX of another program is understood, and what is no point of it is told
   expect(summary.rejects).toEqual([{ line: 4, code: 'unsupportedGeometry', value: 'trk' }]);
 });
 
-test('a packed KMZ is unpacked and read', async () => {
+test('a KMZ file is unpacked and read', async () => {
   const kml =
     '<kml><Placemark><name>Radar</name><ExtendedData><Data name="maxspeed"><value>70</value></Data></ExtendedData>' +
     '<Point><coordinates>2.3,48.8</coordinates></Point></Placemark></kml>';
@@ -160,7 +160,7 @@ test('a packed KMZ is unpacked and read', async () => {
   expect(points.map(({ fields }) => [fields.x, fields.speed])).toEqual([[2.3, 70]]);
 });
 
-test('what was understood of columns, limits and positions is told as the command tells it', async () => {
+test('the summary reports ignored columns, limits and swapped coordinates, which a column map corrects', async () => {
   const rows = Array.from({ length: 12 }, (_, at) => `${(55.7 + at / 100).toFixed(2)},37.6,camera,30 mph,x\n`).join('');
   const { summary, points } = await read(`lon,lat,type,speed,note\n${rows}`);
   const { columns, swapped, withLimit, withHeading } = summary.understood;
@@ -175,7 +175,7 @@ test('what was understood of columns, limits and positions is told as the comman
   ] as const);
   const again = await readFile(new Blob([`lon,lat,type,speed,note\n${rows}`]), {
     format: 'auto',
-    said: { ...noDecodeOptions, map },
+    decodeOptions: { ...noDecodeOptions, map },
     written,
     control,
   });
@@ -183,7 +183,7 @@ test('what was understood of columns, limits and positions is told as the comman
   expect(again.points[0]?.fields.x).toBe(37.6);
 });
 
-test('rows in the sea are told, and those on a shore are not', async () => {
+test('rows in the sea raise a warning, rows on a shore do not', async () => {
   const positions = ['-30,30', '2.3,48.8', '-8.75,42.2', '37.6,55.7']
     .map((position) => `${position},camera\n`)
     .join('');
@@ -191,7 +191,7 @@ test('rows in the sea are told, and those on a shore are not', async () => {
   expect(summary.understood.warnings).toEqual([{ code: 'inSea', rows: 1, value: '' }]);
 });
 
-test('numbers of the file are kept if every point has one, otherwise they are counted', async () => {
+test('the ids of the file are kept if every point has one, otherwise rows are numbered', async () => {
   const numbered = await convert(
     `${header}17,37.5,55.5,1,60,1,90\r\n5,37.6,55.6,1,60,1,90\r\n`,
     { format: 'IGO' },
@@ -206,7 +206,7 @@ test('numbers of the file are kept if every point has one, otherwise they are co
   expect(partly.text.match(/^\d+/gm)).toEqual(['1', '2']);
 });
 
-test('miles become kilometres only when the person says that they are miles', async () => {
+test('speeds are converted from miles only if the user says that they are in miles', async () => {
   const rows = `${header}1,-1.5,52.5,1,60,1,90\r\n`;
   const speed = async (milesPerHour: boolean) => {
     const { text } = await convert(rows, { format: 'PocketGisPlusGB', milesPerHour }, 'IGO');
@@ -215,7 +215,7 @@ test('miles become kilometres only when the person says that they are miles', as
   expect([await speed(false), await speed(true)]).toEqual(['60', '97']);
 });
 
-test('the same file gives the same bytes on another day', async () => {
+test('converting a file twice gives the same bytes, dated as the file', async () => {
   const rows = `${header}1,37.5,55.5,5,60,1,90\r\n`;
   const first = await convert(rows, { format: 'GeoJSON' }, 'Navitel');
   const second = await convert(rows, { format: 'GeoJSON' }, 'Navitel');
@@ -223,7 +223,7 @@ test('the same file gives the same bytes on another day', async () => {
   expect(first.text).toContain('"confirmed":"2026-03-10T11:33:00.000Z"');
 });
 
-test('reading and writing can be stopped between two steps', async () => {
+test('reading and writing can be stopped between steps', async () => {
   const stopping: WorkControl = { step: () => Promise.reject(new Stopped()) };
   const rows = header + '1,37.5,55.5,1,60,1,90\r\n'.repeat(3000);
   await expect(readFile(new Blob([rows]), { format: 'auto', written, control: stopping })).rejects.toThrow(Stopped);

@@ -4,7 +4,7 @@ import { Stopped, type FileSummary } from './converted-file.ts';
 import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
 import type { WriteRequest, WrittenFile } from './write-file.ts';
 
-export type Reading = { format: ImportFormatId | 'auto'; said: DecodeOptions };
+export type Reading = { format: ImportFormatId | 'auto'; decodeOptions: DecodeOptions };
 type Progress = (share: number) => void;
 type Request =
   Exclude<ConverterRequest, { kind: 'stop' }> extends infer Asked

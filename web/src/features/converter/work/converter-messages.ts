@@ -5,7 +5,7 @@ import type { WriteRequest, WrittenFile } from './write-file.ts';
 
 /** To the worker; `job` distinguishes the responses to one request from those to an earlier one. */
 export type ConverterRequest = { job: number } & (
-  | { kind: 'read'; file: File; format: ImportFormatId | 'auto'; said: DecodeOptions }
+  | { kind: 'read'; file: File; format: ImportFormatId | 'auto'; decodeOptions: DecodeOptions }
   | { kind: 'write'; how: WriteRequest }
   | { kind: 'stop' }
 );

@@ -27,7 +27,7 @@ async function answer(request: Exclude<ConverterRequest, { kind: 'stop' }>): Pro
       const written = new Date(request.file.lastModified);
       const read = await readFile(request.file, {
         format: request.format,
-        said: request.said,
+        decodeOptions: request.decodeOptions,
         written,
         control: controlOf(job),
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionChange } from './direction-change.ts';
 
-test('between those that face the driver nothing changes, towards iGO and from it everything turns', () => {
+test('directions stay the same between formats of one convention and turn between iGO and the others', () => {
   expect(directionChange('Navitel', 'PocketGisPlus')).toBe('same');
   expect(directionChange('CSV', 'Strelka')).toBe('same');
   expect(directionChange('IGO', 'IGOPongo')).toBe('same');
@@ -9,13 +9,13 @@ test('between those that face the driver nothing changes, towards iGO and from i
   expect(directionChange('IGOPongo', 'GeoJSON')).toBe('turned');
 });
 
-test('formats without a direction say so, whatever the file was', () => {
+test('a target without numeric directions says so, whatever the source', () => {
   expect(directionChange('IGO', 'OV2')).toBe('none');
   expect(directionChange('Navitel', 'Garmin')).toBe('none');
   expect(directionChange('IGO', 'GPX')).toBe('words');
 });
 
-test('a file without numbers of directions has nothing that could be turned or kept', () => {
+test('a source without numeric directions has nothing to keep or turn', () => {
   expect(directionChange('GPX', 'Navitel')).toBe('fromWords');
   expect(directionChange('KML', 'IGO')).toBe('fromWords');
   expect(directionChange('GPX', 'KML')).toBe('words');

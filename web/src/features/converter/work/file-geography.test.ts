@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileGeography } from './file-geography.ts';
 
-test('land is what is drawn as such, lived on or not, and small islands with a town; the sea is none', () => {
+test('land includes uninhabited areas and small islands with a town, but not the sea', () => {
   const { isLand, people } = fileGeography();
   const desert = [12, 23] as const;
   expect(people(...desert)).toBe(0);

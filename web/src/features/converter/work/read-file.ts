@@ -29,15 +29,15 @@ interface ReadOptions {
   written: Date;
   control: WorkControl;
   /** The user's column mapping. */
-  said?: DecodeOptions;
+  decodeOptions?: DecodeOptions;
 }
 
 /** Reads a file of any of the formats chunk by chunk. */
 export async function readFile(
   file: Blob,
-  { format, written, control, said = noDecodeOptions }: ReadOptions,
+  { format, written, control, decodeOptions = noDecodeOptions }: ReadOptions,
 ): Promise<ReadFile> {
-  const decoder = createDecoder(format, importTools, said);
+  const decoder = createDecoder(format, importTools, decodeOptions);
   const reading = new Reading(written);
   let done = 0;
   const reader = file.stream().getReader();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { platformCodecs } from './windows-1251.ts';
 
 const { windows1251 } = platformCodecs;
-/** The one byte that the set does not define: the platform and the library each decode it differently. */
+/** The only byte that the code page leaves undefined: the platform and the library decode it differently. */
 const undefinedByte = 0x98;
 
-test('every byte is the character that a second table says, both ways', () => {
+test('every byte decodes as in iconv and encodes back to itself', () => {
   for (let byte = 0; byte < 256; byte += 1) {
     if (byte === undefinedByte) continue;
     const character = windows1251.decode(Uint8Array.of(byte));
@@ -15,7 +15,7 @@ test('every byte is the character that a second table says, both ways', () => {
   }
 });
 
-test('a text comes back', () => {
+test('a text survives the round trip', () => {
   const text = 'Начало населённого пункта № 5 «Ёлки» — Ґ';
   expect(windows1251.decode(windows1251.encode(text))).toBe(text);
 });

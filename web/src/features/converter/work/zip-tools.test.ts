@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { zipTools } from './zip-tools.ts';
 
-/** An empty last block, as the archive writes it after the runs of a file. */
+/** The empty final block that the archive writes after the runs of a file. */
 const lastBlock = Uint8Array.of(3, 0);
 
 function textOf(length: number, seed: number): string {
@@ -15,10 +15,13 @@ function textOf(length: number, seed: number): string {
   return text;
 }
 
-test.each([1, 300, 2000, 40_000, 150_000])('runs of about %d characters are read by others as one stream', (length) => {
-  for (let seed = 1; seed <= 10; seed += 1) {
-    const runs = [textOf(length + seed, seed), textOf(1 + (seed % 50), seed + 1)];
-    const packed = runs.map((run) => zipTools.deflate(new TextEncoder().encode(run)));
-    expect(inflateRawSync(Buffer.concat([...packed, lastBlock])).toString()).toBe(runs.join(''));
-  }
-});
+test.each([1, 300, 2000, 40_000, 150_000])(
+  'separately deflated runs of about %d characters inflate as one stream',
+  (length) => {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const runs = [textOf(length + seed, seed), textOf(1 + (seed % 50), seed + 1)];
+      const packed = runs.map((run) => zipTools.deflate(new TextEncoder().encode(run)));
+      expect(inflateRawSync(Buffer.concat([...packed, lastBlock])).toString()).toBe(runs.join(''));
+    }
+  },
+);

@@ -14,12 +14,12 @@ const maxMeters = 1500;
 const zoneMeters = [2000, 4000];
 
 /** The distances that a drive may say, in metres. */
-export const saidMeters: readonly number[] = [
+export const spokenMeters: readonly number[] = [
   ...new Set(Array.from({ length: maxMeters / 10 + 1 }, (_, index) => roundedMeters(10 * index))),
   ...zoneMeters,
 ];
 
-export const saidLimits: readonly (readonly [speed: number, unit: SpeedUnit])[] = speedUnits.flatMap((unit) => {
+export const spokenLimits: readonly (readonly [speed: number, unit: SpeedUnit])[] = speedUnits.flatMap((unit) => {
   const { min, max, step } = signScales[unit];
   return Array.from({ length: (max - min) / step + 1 }, (_, index) => [min + index * step, unit] as const);
 });
@@ -44,11 +44,11 @@ export function clipWords(language: Language, templates: readonly string[]): Rea
     ...silentCountries.map((country) => countryName(country, language)),
   ];
   const words = new Map(texts.map((text) => [plainText(text), plainText(text)]));
-  for (const meters of saidMeters) {
+  for (const meters of spokenMeters) {
     const read = meters < 1000 ? long(meters, 'meter') : long(Number((meters / 1000).toFixed(1)), 'kilometer');
     words.set(plainText(distanceText(meters, language)), read);
   }
-  for (const [speed, unit] of saidLimits)
+  for (const [speed, unit] of spokenLimits)
     words.set(plainText(speedLabel(speed, unit, language)), long(speed, unitNames[unit]));
   words.delete('');
   return words;

@@ -7,7 +7,7 @@ import { isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { distanceText } from '../../../point/point-label.ts';
 import { spokenTypes } from '../spoken-types.ts';
-import { clipWords, saidLimits, saidMeters, silentCountries } from './clip-words.ts';
+import { clipWords, spokenLimits, spokenMeters, silentCountries } from './clip-words.ts';
 import { clipsOf, type ClipTable, plainText } from './clips-of.ts';
 import tables from './clips.json';
 
@@ -20,7 +20,7 @@ function clipsIn(language: Language): { say: Record<string, string>; table: Clip
   return { say: (JSON.parse(texts) as { say: Record<string, string> }).say, table: clipTables[language] ?? {} };
 }
 
-/** Of a file with a constant bit rate. */
+/** The files have a constant bit rate. */
 const bytesPerSecond = 16_000 / 8;
 const maxBytes = 400_000;
 
@@ -31,11 +31,11 @@ test('Russian and English have clips', () => {
   expect(spoken).toEqual(expect.arrayContaining(['ru', 'en']));
 });
 
-test.each(spoken)('%s: every sentence is made of clips, to its last word', (language) => {
+test.each(spoken)('%s: the clips cover every word of every sentence', (language) => {
   const { say, table } = clipsIn(language);
   const limits = [
     '',
-    ...saidLimits.map(([speed, unit]) => filled(say['limit'], { speed: speedLabel(speed, unit, language) })),
+    ...spokenLimits.map(([speed, unit]) => filled(say['limit'], { speed: speedLabel(speed, unit, language) })),
   ];
   const points = [...spokenTypes].map((type) => pointTypeLabels[type][language]);
   const countries = silentCountries.map((country) => countryName(country, language));
@@ -44,7 +44,7 @@ test.each(spoken)('%s: every sentence is made of clips, to its last word', (lang
     const letters = (each: string): string => each.replaceAll(/[^\p{L}\d/]/gu, '');
     if (letters(clipsOf(text, table).join('')) !== letters(plainText(text))) wrong.push(text);
   };
-  for (const [at, meters] of saidMeters.entries()) {
+  for (const [at, meters] of spokenMeters.entries()) {
     const distance = distanceText(meters, language);
     for (const kind of ['first', 'second', 'section']) {
       for (const point of points) check(filled(say[kind], { point, distance, limit: limits[at % limits.length]! }));
@@ -57,7 +57,7 @@ test.each(spoken)('%s: every sentence is made of clips, to its last word', (lang
   expect(wrong).toEqual([]);
 });
 
-test.each(spoken)('%s: the file has exactly the words of today, one after the other', (language) => {
+test.each(spoken)('%s: the file contains exactly the current words, in sequence', (language) => {
   const { say, table } = clipsIn(language);
   expect(Object.keys(table).toSorted()).toEqual([...clipWords(language, Object.values(say)).keys()].toSorted());
   const { length } = readFileSync(join(import.meta.dirname, `${language}.mp3`));
@@ -71,7 +71,7 @@ test.each(spoken)('%s: the file has exactly the words of today, one after the ot
   expect(last / 1000).toBeLessThan(length / bytesPerSecond);
 });
 
-test('the longest clip that ends with a word is taken, and an unknown word is left out', () => {
+test('the longest clip that ends at a word boundary is used, and an unknown word is skipped', () => {
   const table = { '60 km': [0, 1], '60 km/h': [1, 2], in: [2, 3] };
   expect(clipsOf('Elsewhere in\u00A060\u00A0km/h.', table)).toEqual(['in', '60 km/h']);
   expect(clipsOf('60 kmx', table)).toEqual([]);

@@ -32,7 +32,7 @@ export function DriveMap({ run }: { run: DriveRun }) {
   const container = useRef<HTMLDivElement>(null);
   const { view, marks } = useSyncExternalStore(run.subscribe, () => run.state);
   const car = useCar(view);
-  const appearance = useStartAppearance(defaultMapFilter, useBasemap().ground);
+  const appearance = useStartAppearance(defaultMapFilter, useBasemap().basemap);
   const start = view === null ? mapPositionStore.get() : { center: car.position, zoom: startZoom };
   const { map, isUnsupported } = usePointMap(container, { position: start, appearance, isStill: true }, deaf);
   useMapAppearance(map, { ...appearance, marks: noMarks, label: t('map') });

@@ -20,14 +20,14 @@ interface Placed {
   state?: number;
 }
 
-/** A camera that faces drivers to the east. */
+/** A camera that faces eastbound drivers. */
 function placedPoint({ id, east, type = 'static_cam', state = 0 }: Placed): PlacedTilePoint {
   const [x, y] = at(east, -7);
   const properties = { type, rating: 1, speed: 90, dirType: 1, direction: 270, fresh: state };
   return { id, x, y, properties };
 }
 
-/** Tiles of a network, of which some may be unreachable. */
+/** The tiles of one road with these points, in the countries given. */
 function network(points: readonly PlacedTilePoint[], country: (x: number) => string = () => ''): DriveSources {
   const isIn = (tile: string, position: Position) =>
     tilesAlong({ x: Float64Array.of(position[0]), y: Float64Array.of(position[1]) }).has(tile);
@@ -48,41 +48,41 @@ async function driveEast(
   for (let east = from; east <= to; east += speed) {
     const [x, y] = at(east, 0);
     views.push({ ...session.fix({ timeMs: east * 50, x, y, accuracyMeters: 5, speed, heading: 90 }), east });
-    // The tiles arrive.
+    // Let the tiles arrive.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return views;
 }
 
-const said = (views: readonly (DriveView & { east: number })[]) =>
+const warningsOf = (views: readonly (DriveView & { east: number })[]) =>
   views.flatMap(({ warning, east }) => (warning === null ? [] : [{ id: warning.id, kind: warning.kind, east }]));
 
-test('a camera ahead is said, shown with its distance, and told as passed once', async () => {
+test('a camera ahead is announced, shown with its distance, and reported as passed once', async () => {
   const views = await driveEast(network([placedPoint({ id: 7, east: 3000, state: 2 })]));
-  expect(said(views)).toEqual([{ id: '7', kind: 'first', east: 2600 }]);
+  expect(warningsOf(views)).toEqual([{ id: '7', kind: 'first', east: 2600 }]);
   const warning = views.find((view) => view.warning !== null)!;
   expect(warning.next).toMatchObject({ point: { id: '7', type: 'static_cam', speed: 90, state: 'doubtful' } });
   expect(warning.next!.meters).toBeCloseTo(400, -1);
   expect(views.flatMap(({ passed }) => passed.map(({ id }) => id))).toEqual(['7']);
 });
 
-test('signs are seen by themselves, hazards are said', async () => {
+test('hazards are announced, signs are not', async () => {
   const views = await driveEast(
     network([
       placedPoint({ id: 1, east: 2000, type: 'speed_limit' }),
       placedPoint({ id: 2, east: 3000, type: 'crosswalk' }),
     ]),
   );
-  expect(said(views).map(({ id }) => id)).toEqual(['2']);
+  expect(warningsOf(views).map(({ id }) => id)).toEqual(['2']);
 });
 
-test('a muted camera stays silent', async () => {
+test('a muted camera is shown but not announced', async () => {
   const views = await driveEast(network([placedPoint({ id: 7, east: 2000 })]), { to: 2500, muted: ['7'] });
-  expect(said(views)).toEqual([]);
+  expect(warningsOf(views)).toEqual([]);
   expect(views.some(({ next }) => next?.point.id === '7')).toBe(true);
 });
 
-test('where the known way turns off, a camera straight on is not said', async () => {
+test('a camera straight ahead is not announced if the known route turns off before it', async () => {
   const side = roadThrough([
     [3000, 0],
     [3000, 3000],
@@ -97,18 +97,18 @@ test('where the known way turns off, a camera straight on is not said', async ()
     side,
   ];
   const way = [at(0, 0), at(3000, 0), at(3000, 3000)];
-  expect(said(await driveEast({ ...sources, roads }, { to: 2980 }))).toHaveLength(1);
-  expect(said(await driveEast({ ...sources, roads }, { to: 2980, way }))).toEqual([]);
+  expect(warningsOf(await driveEast({ ...sources, roads }, { to: 2980 }))).toHaveLength(1);
+  expect(warningsOf(await driveEast({ ...sources, roads }, { to: 2980, way }))).toEqual([]);
 });
 
-test('where the law asks for silence cameras are neither said nor shown; hazards are', async () => {
+test('where the law requires silence, cameras are neither announced nor shown, but hazards are', async () => {
   const border = at(3000, 0)[0];
   const points = [1500, 2500, 3500, 4500].map((east, index) => placedPoint({ id: index + 1, east }));
   const hazard = placedPoint({ id: 9, east: 4000, type: 'crosswalk' });
   const sources = network([...points, hazard], (x) => (x < border ? 'AT' : 'DE'));
   for (const profile of ['quiet', 'hidden'] as const) {
     const views = await driveEast(sources, { law: { DE: profile } });
-    expect(said(views).map(({ id }) => id)).toEqual(['1', '2', '9']);
+    expect(warningsOf(views).map(({ id }) => id)).toEqual(['1', '2', '9']);
     const inside = views.filter(({ east }) => east > 3050);
     expect(inside.every(({ next }) => next === null || next.point.id === '9')).toBe(true);
     expect(views.filter(({ silence }) => silence.country === 'DE').map(({ east }) => east >= 3000)).not.toContain(
@@ -118,11 +118,11 @@ test('where the law asks for silence cameras are neither said nor shown; hazards
   }
 });
 
-/** What is said of borders, and where. */
+/** The announcements of borders, and where they are made. */
 const bordersSaid = (views: readonly (DriveView & { east: number })[]) =>
-  views.flatMap(({ silence: { said: border }, east }) => (border === null ? [] : [{ ...border, east }]));
+  views.flatMap(({ silence: { announced: border }, east }) => (border === null ? [] : [{ ...border, east }]));
 
-test('1 km before a silent country its driver is told so, once', async () => {
+test('a silent country is announced once, 1 km before its border', async () => {
   const border = at(4000, 0)[0];
   const sources = network([], (x) => (x < border ? 'AT' : 'DE'));
   const views = await driveEast(sources, { law: { DE: 'quiet' } });
@@ -132,7 +132,7 @@ test('1 km before a silent country its driver is told so, once', async () => {
   );
 });
 
-test('a drive that starts in a silent country says so at once', async () => {
+test('a drive that starts in a silent country announces it at once', async () => {
   const views = await driveEast(
     network([], () => 'CH'),
     { law: { CH: 'hidden' }, to: 1000 },
@@ -140,7 +140,7 @@ test('a drive that starts in a silent country says so at once', async () => {
   expect(bordersSaid(views)).toEqual([{ country: 'CH', meters: 0, east: 100 }]);
 });
 
-test('a border straight on is not announced where the road turns away from it', async () => {
+test('a border straight ahead is not announced if the road turns away from it', async () => {
   const bent = roadThrough([
     [0, 0],
     [2000, 0],
@@ -151,7 +151,7 @@ test('a border straight on is not announced where the road turns away from it', 
   expect(bordersSaid(await driveEast(sources, { from: 1200, to: 1980, law: { CH: 'hidden' } }))).toEqual([]);
 });
 
-test('the map gets what the law lets it show, whenever it has changed', async () => {
+test('the map receives the points that the law allows, and only when they change', async () => {
   const sources = network(
     [placedPoint({ id: 7, east: 3000 }), placedPoint({ id: 9, east: 2000, type: 'crosswalk' })],
     () => 'FR',
@@ -175,7 +175,7 @@ test('the map gets what the law lets it show, whenever it has changed', async ()
   expect(await marksOf({}, false)).toEqual([]);
 });
 
-test('in a tunnel the car goes on along its road, and turns with it', async () => {
+test('in a tunnel the position continues along the road and follows its bends', async () => {
   const bent = roadThrough([
     [0, 0],
     [1000, 0],
@@ -193,7 +193,7 @@ test('in a tunnel the car goes on along its road, and turns with it', async () =
   expect(heading).toBeCloseTo(0);
 });
 
-test('where the law asks for zones neither the kind, the limit nor the place of a camera shows', async () => {
+test('where the law requires zones, neither kind, limit nor position of a camera is revealed', async () => {
   const sources = network([placedPoint({ id: 7, east: 5000 })], () => 'FR');
   const views = await driveEast(sources, { law: { FR: 'zone' }, to: 9000 });
   const first = views.find((view) => view.warning !== null)!;
@@ -203,10 +203,10 @@ test('where the law asks for zones neither the kind, the limit nor the place of 
   expect(views.every(({ next, passed }) => next === null && passed.length === 0)).toBe(true);
   const shown = views.filter(({ zoneMeters }) => zoneMeters !== null);
   expect(shown.at(-1)!.east - first.east).toBeCloseTo(2000, -2);
-  expect(said(views)).toHaveLength(1);
+  expect(warningsOf(views)).toHaveLength(1);
 });
 
-test('tiles that cannot be had are requested again, and the drive says that it knows no road', async () => {
+test('tiles that fail to load are requested again, and meanwhile the state is noRoad', async () => {
   let asked = 0;
   const sources: DriveSources = {
     ...network([placedPoint({ id: 7, east: 3000 })]),
@@ -217,10 +217,10 @@ test('tiles that cannot be had are requested again, and the drive says that it k
   };
   const views = await driveEast(sources);
   expect(views[5]!.state).toBe('noRoad');
-  expect(said(views).map(({ id }) => id)).toEqual(['7']);
+  expect(warningsOf(views).map(({ id }) => id)).toEqual(['7']);
 });
 
-test('a position that jumps is not trusted', async () => {
+test('a jumping position is not trusted', async () => {
   const session = new DriveSession(network([]), noSettings);
   const view = (second: number, east: number) => {
     const [x, y] = at(east, 0);

@@ -45,7 +45,7 @@ export class DriveSession {
   #points: readonly DrivePoint[] = [];
   #driven: ReadonlyMap<string, DrivenPoint> = new Map();
   #heading: number | null = null;
-  #silence: Silence = { country: null, countryAhead: null, said: null };
+  #silence: Silence = { country: null, countryAhead: null, announced: null };
   #place: Position = [0, 0];
   #areMarksWanted = false;
   #areMarksNew = false;
@@ -86,7 +86,7 @@ export class DriveSession {
     const step = this.#drive.fix(fix);
     // A position that cannot be trusted has crossed no border.
     if (step.isTrusted) this.#move(step, [fix.x, fix.y], fix.timeMs);
-    else this.#silence = { ...this.#silence, said: null };
+    else this.#silence = { ...this.#silence, announced: null };
     return this.#viewOf(step, fix.timeMs);
   }
 

@@ -19,7 +19,7 @@ export interface DrivenPoint {
   isZone: boolean;
 }
 
-export type SaidWarning = DriveWarning & { point: DrivenPoint };
+export type SpokenWarning = DriveWarning & { point: DrivenPoint };
 
 /** The result of a fix for the screen. */
 export interface DriveView {
@@ -30,7 +30,7 @@ export interface DriveView {
   /** Degrees; null for a car that stands. */
   heading: number | null;
   next: { point: DrivenPoint; meters: number } | null;
-  warning: SaidWarning | null;
+  warning: SpokenWarning | null;
   /** Metres to the end of the zone that the car is in; null outside zones. */
   zoneMeters: number | null;
   /** Cameras passed since the last view; those of zones are not disclosed. */

@@ -7,7 +7,7 @@ export interface Silence {
   /** The one that the car will soon be in. */
   countryAhead: string | null;
   /** To be said now, once for each time that its border is crossed. */
-  said: { country: string; meters: number } | null;
+  announced: { country: string; meters: number } | null;
 }
 
 /** Distance before the border at which it is announced. */
@@ -33,10 +33,10 @@ export class SilentBorder {
     const countryAhead = country === null ? next : null;
     const current = country ?? countryAhead;
     const isKnown = current === this.#announcedCountry && timeMs - this.#announcedMs < againMs;
-    if (current === null) return { country, countryAhead, said: null };
+    if (current === null) return { country, countryAhead, announced: null };
     this.#announcedCountry = current;
     this.#announcedMs = timeMs;
-    if (isKnown) return { country, countryAhead, said: null };
-    return { country, countryAhead, said: { country: current, meters: country === null ? borderMeters : 0 } };
+    if (isKnown) return { country, countryAhead, announced: null };
+    return { country, countryAhead, announced: { country: current, meters: country === null ? borderMeters : 0 } };
   }
 }

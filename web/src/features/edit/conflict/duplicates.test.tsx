@@ -10,7 +10,7 @@ import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-serv
 
 const there = somePoint({ _id: '5', x: 60, y: 57, direction: 90 });
 
-/** Until the user insists. */
+/** Rejects the point as a duplicate until the user insists. */
 function refuseDuplicate(server: StubbedServer): void {
   server.answer(createPoint, ({ body }) => {
     const { confirmDuplicate, point } = body as { confirmDuplicate?: boolean; point: Partial<Point> };
@@ -26,11 +26,11 @@ function warning(name: string): Promise<HTMLElement> {
   return findNamed('section', name);
 }
 
-test('a duplicate is warned about as it arises, and saved as another point only when confirmed', async () => {
+test('a duplicate raises a warning at once and is saved as another point only after confirmation', async () => {
   const { form, server } = await openToAdd(opening);
   await form.addAt([60.0005, 57]);
   await form.chooseType('Муляж');
-  expect(named('section', 'Рядом есть похожая точка'), 'another direction is no duplicate').toBeUndefined();
+  expect(named('section', 'Рядом есть похожая точка'), 'a different direction is not a duplicate').toBeUndefined();
   form.fillNumber('Азимут', '100');
   const notice = await warning('Рядом есть похожая точка');
   within(notice).getByText(/^Статическая камера №\s5$/);
@@ -45,7 +45,7 @@ test('a duplicate is warned about as it arises, and saved as another point only 
   expect(server.requestsOf(createPoint)[1]?.body).toMatchObject({ confirmDuplicate: true, point: { type: 'dummy' } });
 });
 
-test('once it is turned another way the point is saved as usual again', async () => {
+test('turning the point another way removes the duplicate warning and the confirmation', async () => {
   const { form } = await openToAdd(opening);
   await form.addAt([60.0005, 57]);
   await form.chooseType('Муляж');
@@ -57,7 +57,7 @@ test('once it is turned another way the point is saved as usual again', async ()
   expect(named('section', 'Рядом есть похожая точка')).toBeUndefined();
 });
 
-test('nearer than 20 m the way leads to the point that is there', async () => {
+test('a duplicate closer than 20 m cannot be saved and leads to the existing point', async () => {
   const { form, user } = await openToAdd(opening);
   await form.addAt([60.0002, 57]);
   await form.chooseType('Статическая камера');
@@ -73,7 +73,7 @@ test('nearer than 20 m the way leads to the point that is there', async () => {
   await findCard('5');
 });
 
-test('an editor may insist on a point nearer than 20 m', async () => {
+test('an editor can insist on a duplicate closer than 20 m', async () => {
   const { form } = await openToAdd({ ...opening, as: member('vera', 'editor') });
   await form.addAt([60.0002, 57]);
   await form.chooseType('Статическая камера');
@@ -82,7 +82,7 @@ test('an editor may insist on a point nearer than 20 m', async () => {
   await findNamed('button', 'Сохранить: это другая точка');
 });
 
-test('what the server alone knows of is named too', async () => {
+test('a duplicate that only the server knows is named too', async () => {
   const { form, points } = await openToAdd({ answers: refuseDuplicate });
   await form.addAt([60.0005, 57]);
   await form.chooseType('Муляж');
@@ -94,7 +94,7 @@ test('what the server alone knows of is named too', async () => {
   await screen.findByText(/^Новая точка «Муляж» повторяет №\s5/);
 });
 
-test('a point that is only changed beside its neighbour is no duplicate, until it is moved', async () => {
+test('editing a point next to a similar one raises no warning until the point is moved', async () => {
   const { form } = await openForm({ x: 60.0005, direction: 90 }, { points: [there] });
   await form.press('Скорость, км/ч: больше');
   expect(named('section', 'Рядом есть похожая точка')).toBeUndefined();
@@ -102,7 +102,7 @@ test('a point that is only changed beside its neighbour is no duplicate, until i
   await warning('Рядом есть похожая точка');
 });
 
-test('the line beside the button leads to the notice', async () => {
+test('the line next to the button leads to the duplicate notice', async () => {
   const { form, user } = await openToAdd(opening);
   await form.addAt([60.0005, 57]);
   await form.chooseType('Муляж');

@@ -15,7 +15,7 @@ function announce(version: number): void {
   });
 }
 
-test('two people change one point: the later one sees what changed and takes it in field by field', async () => {
+test('the later of two conflicting edits shows the other change and merges it field by field', async () => {
   const { form, points, server } = await openForm({ speed: 60, direction: 90 });
   await form.press('Скорость, км/ч: больше');
   await form.choose('Контроль разметки');
@@ -39,7 +39,7 @@ test('two people change one point: the later one sees what changed and takes it 
   expect(server.requestsOf(changePoint).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
 });
 
-test('what others changed can be taken into the form before it is saved', async () => {
+test('the change of another member can be merged into the form before saving', async () => {
   const { form, points } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   points.changeBy('boris', '7', { speed: 90 });
@@ -49,10 +49,13 @@ test('what others changed can be taken into the form before it is saved', async 
   await form.press('Вернуться к форме с этим выбором');
   await form.saveButton();
   expect(form.number('Скорость').value).toBe('90');
-  expect(await findNamed('button', 'Отменить'), 'earlier steps belong to the older version').toBeDefined();
+  expect(
+    await findNamed('button', 'Отменить'),
+    'no step to undo: earlier ones belong to the older version',
+  ).toBeDefined();
 });
 
-test('who has the form open is told at once that somebody else has saved', async () => {
+test('an open form reports at once that another member has saved', async () => {
   const { form, points } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   points.changeBy('boris', '7', { inBack: true });
@@ -66,7 +69,7 @@ test('who has the form open is told at once that somebody else has saved', async
   expect(points.get('7')).toMatchObject({ version: 3, speed: 70, inBack: true });
 });
 
-test('when both have done the same there is nothing to choose', async () => {
+test('identical changes leave nothing to choose', async () => {
   const { form, points } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   points.changeBy('boris', '7', { speed: 70 });
@@ -74,7 +77,7 @@ test('when both have done the same there is nothing to choose', async () => {
   await screen.findByText('Ваши поля и новая версия совпадают: выбирать нечего.');
 });
 
-test('a point that was deleted meanwhile is restored and edited on', async () => {
+test('a point deleted in the meantime can be restored, and editing continues', async () => {
   const { form, points, user, server } = await openForm({ speed: 60 }, { as: member('vera', 'editor') });
   await form.press('Скорость, км/ч: больше');
   points.changeBy('boris', '7', { rating: -2 }, 'Сняли');
@@ -90,7 +93,7 @@ test('a point that was deleted meanwhile is restored and edited on', async () =>
   expect(points.get('7')).toMatchObject({ rating: 1, speed: 70, version: 4 });
 });
 
-test('who may not restore is offered nothing but to leave', async () => {
+test('a member who may not restore the point can only leave the form', async () => {
   const { form, points } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   points.changeBy('boris', '7', { rating: -2 });

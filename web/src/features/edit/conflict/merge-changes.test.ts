@@ -8,7 +8,7 @@ import { mergedFields, mergeRows, rowKey, startChoices, type Side } from './merg
 const now = new Date('2026-05-01T12:00:00Z');
 const base = normalizePoint({ x: 60, y: 56, type: 'static_cam', speed: 60, direction: 90 }, now);
 
-test('what only the other one changed is taken, what only I changed stays', () => {
+test('fields that only they changed are taken, fields that only I changed stay', () => {
   const mine = { ...base, speed: 80 };
   const theirs = { ...base, direction: 180, markings: true };
   const rows = mergeRows(base, mine, theirs);
@@ -19,7 +19,7 @@ test('what only the other one changed is taken, what only I changed stays', () =
   expect(mergedFields(mine, theirs, rows, startChoices(rows), now)).toEqual({ ...theirs, speed: 80 });
 });
 
-test('what both changed has to be chosen; the same change made twice has not', () => {
+test('fields that both changed need a choice, unless the change is the same', () => {
   const mine = { ...base, speed: 80, direction: 45 };
   const theirs = { ...base, speed: 90, direction: 45 };
   const rows = mergeRows(base, mine, theirs);
@@ -29,7 +29,7 @@ test('what both changed has to be chosen; the same change made twice has not', (
   expect(mergedFields(mine, theirs, rows, { speed: 'theirs' }, now).speed).toBe(90);
 });
 
-test('a position is taken as a whole', () => {
+test('a position is merged as a whole', () => {
   const mine = { ...base, x: 61 };
   const theirs = { ...base, y: 57 };
   const rows = mergeRows(base, mine, theirs);
@@ -37,7 +37,7 @@ test('a position is taken as a whole', () => {
   expect(mergedFields(mine, theirs, rows, { 'x+y': 'theirs' }, now)).toEqual(theirs);
 });
 
-test('a direction that one of two does not know is taken whole', () => {
+test('a direction that one side does not know is merged as a whole', () => {
   const mine = { ...base, dirType: 2 };
   const theirs = { ...base, dirType: 0, direction: null };
   const rows = mergeRows(base, mine, theirs);
@@ -45,7 +45,7 @@ test('a direction that one of two does not know is taken whole', () => {
   expect(mergedFields(mine, theirs, rows, { 'dirType+direction': 'theirs' }, now)).toEqual(theirs);
 });
 
-test('with every row theirs nothing of theirs is lost; with every row mine nothing of mine is', () => {
+test('choosing theirs in every row loses nothing of theirs, choosing mine loses nothing of mine', () => {
   fc.assert(
     fc.property(arbitraryPoint, arbitraryPoint, arbitraryPoint, (first, mine, theirs) => {
       const rows = mergeRows(first, mine, theirs);

@@ -7,26 +7,26 @@ const chooseUnknown = () => fireEvent.click(screen.getByRole('radio', { name: '�
 const handles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-handle]')].map(({ dataset }) => dataset['handle']);
 
-test('of a point that nobody knows the direction of the map asks for it, and one tap says it', async () => {
+test('an unknown direction can be set by one tap on the map', async () => {
   const { form, map, points } = await openForm(notKnown);
   expect(new Set(handles())).toEqual(new Set(['place', 'turn']));
   map.click([60.001, 57]);
   await waitFor(() => expect(form.number('Азимут').value).toBe('90'));
   expect(named('input[type="radio"]', 'Одно')).toHaveProperty('checked', true);
   map.click([60, 57.001]);
-  expect(form.number('Азимут').value, 'once it is said a tap turns nothing').toBe('90');
+  expect(form.number('Азимут').value, 'once it is set, a tap turns nothing').toBe('90');
   await form.save();
   expect(points.get('7')).toMatchObject({ dirType: 1, direction: 90 });
 });
 
-test('other fields are changed and the direction stays not known', async () => {
+test('changing other fields leaves the direction unknown', async () => {
   const { form, points } = await openForm(notKnown);
   await form.press('Скорость, км/ч: больше');
   await form.save();
   expect(points.get('7')).toMatchObject({ ...notKnown, speed: 70 });
 });
 
-test('a pull of the handle that is given up leaves it not known', async () => {
+test('cancelling a drag of the handle leaves the direction unknown', async () => {
   const { form } = await openForm(notKnown);
   const pointer = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' };
   const handle = form.handle('turn');
@@ -38,7 +38,7 @@ test('a pull of the handle that is given up leaves it not known', async () => {
   expect(named('input[type="radio"]', 'Неизвестно')).toHaveProperty('checked', true);
 });
 
-test('a new point is saved without a direction only by saying that it is not known', async () => {
+test('a new point is saved without a direction only if it is marked as unknown', async () => {
   const { form, points } = await openToAdd();
   await form.addAt([60, 57]);
   await form.chooseType('Пешеходный переход');
@@ -51,7 +51,7 @@ test('a new point is saved without a direction only by saying that it is not kno
   expect(points.get('101')).toMatchObject(notKnown);
 });
 
-test('all directions are one that is known', async () => {
+test('covering all directions counts as a known direction', async () => {
   const { form, points } = await openForm(notKnown);
   await form.choose('Все');
   await form.save();

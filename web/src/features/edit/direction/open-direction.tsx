@@ -5,7 +5,7 @@ import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useOfferedPhoto } from '../../../point/offered-photo.ts';
-import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
+import { useNearRoad } from '../../../point/road/use-near-road.ts';
 import { useTowns } from '../../../point/road/use-towns.ts';
 import { notify } from '../../../ui/notify.ts';
 import { EditSessionContext } from '../edit-session-context.ts';
@@ -26,7 +26,7 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
   const viewText = useFieldOfViewText();
   const position = session?.part.fieldOfView ?? nowhere;
   const azimuth = useOfferedPhoto()?.azimuth ?? null;
-  const ways = useRoadBeside(session?.map, position)?.snap?.azimuths ?? [];
+  const ways = useNearRoad(session?.map, position)?.snap?.azimuths ?? [];
   const towns = useTowns(session?.map);
   const [isReading, setReading] = useState(false);
   const takeCompass = async () => {

@@ -21,11 +21,11 @@ function speed(value: number) {
   return (draft: typeof start) => ({ ...draft, fields: { ...draft.fields, speed: value } });
 }
 
-describe('steps of editing', () => {
+describe('editing steps', () => {
   let ms = 0;
   const storeOf = () => new DraftStore(start, null, () => ms);
 
-  test('undo takes the last step back and redo makes it again', () => {
+  test('undo reverts the last step and redo applies it again', () => {
     const store = storeOf();
     store.change(speed(70), { key: 'speed', pauseMs: 0 });
     ms += 1;
@@ -39,7 +39,7 @@ describe('steps of editing', () => {
     expect(store.get().present.fields.speed).toBe(80);
   });
 
-  test('keys pressed one after the other are one step, after a pause they are another', () => {
+  test('consecutive key presses are one step, a pause starts another', () => {
     const store = storeOf();
     const typing = { key: 'speed', pauseMs: typingPauseMs };
     store.change(speed(70), typing);
@@ -53,7 +53,7 @@ describe('steps of editing', () => {
     expect(store.get().present.fields.speed).toBe(60);
   });
 
-  test('a new step after an undo ends what could be made again', () => {
+  test('a new step after an undo clears the steps to redo', () => {
     const store = storeOf();
     store.change(speed(70), { key: 'a', pauseMs: 0 });
     store.undo();
@@ -61,7 +61,7 @@ describe('steps of editing', () => {
     expect(store.get().future).toEqual([]);
   });
 
-  test('what is back at the start, or saved, can be left without a question', () => {
+  test('a draft that is back at its start or saved is not dirty', () => {
     const store = storeOf();
     expect(store.isDirty()).toBe(false);
     store.change(speed(70), { key: 'speed', pauseMs: 0 });
@@ -73,7 +73,7 @@ describe('steps of editing', () => {
     expect(store.isDirty()).toBe(false);
   });
 
-  test('a reason alone, or a type that was chosen, would be lost by leaving', () => {
+  test('a reason or a chosen type alone makes a draft dirty', () => {
     for (const part of [{ reason: 'Знак сменили' }, { hasType: true }]) {
       const store = storeOf();
       store.change((draft) => ({ ...draft, ...part }), { key: 'part', pauseMs: 0 });
@@ -82,33 +82,33 @@ describe('steps of editing', () => {
   });
 });
 
-describe('another type', () => {
+describe('changing the type', () => {
   const camera = normalizePoint(
     { x: 1, y: 2, type: 'static_cam', subType: 'kordon', markings: true, checkOnDB: true },
     now,
   );
 
-  test('drops what does not apply there and names it', () => {
+  test('drops the fields that do not apply and names them', () => {
     const { fields, dropped } = changeType(camera, 'crosswalk', now);
     expect(dropped).toEqual(['subType', 'markings', 'checkOnDB']);
     expect(fields).toEqual(normalizePoint({ x: 1, y: 2, type: 'crosswalk' }, now));
   });
 
-  test('keeps what both have, and names a model that it does not have', () => {
+  test('keeps the fields of both types and names a model that the new type lacks', () => {
     const { fields, dropped } = changeType(camera, 'control_cam_red', now);
     expect(dropped).toEqual(['subType', 'checkOnDB']);
     expect(fields.markings).toBe(true);
     expect(fields.subType).toBe('notInList');
   });
 
-  test('says nothing of fields that were left as they were', () => {
+  test('does not name dropped fields that had their default values', () => {
     const ambush = normalizePoint({ x: 1, y: 2, type: 'mobile_ambush' }, now);
     expect(changeType(ambush, 'dang_other', now).dropped).toEqual([]);
     const known = normalizePoint({ ...ambush, confirmed: '2020-01-01T00:00:00Z', activeTime: ['day'] }, now);
     expect(changeType(known, 'dang_other', now).dropped).toEqual(['activeTime', 'confirmed']);
   });
 
-  test('a number left empty is not named', () => {
+  test('does not name an empty number', () => {
     expect(changeType({ ...camera, speed: NaN }, 'static_cam', now).dropped).toEqual([]);
   });
 });
@@ -118,13 +118,13 @@ describe('the points of a section', () => {
   const finished = withNewPart(section, [60.1, 56]);
   const withExtra = withNewPart(finished.fields, [60.05, 56]);
 
-  test('the first one is the finish and copies how the start looks', () => {
+  test('the first added point is the finish and copies the field of view of the start', () => {
     expect(finished.fields.childrens).toEqual([
       { _id: 'new1', x: 60.1, y: 56, dirType: 1, direction: 90, distance: 300, angle: 15 },
     ]);
   });
 
-  test('a further one goes between those it lies between, and the order of the others stays', () => {
+  test('a further point is inserted between its neighbours, and the order of the others stays', () => {
     const third = withNewPart(withExtra.fields, [60.02, 56]);
     expect(partsOf(third.fields).map(({ key, part }) => [key, part])).toEqual([
       [startKey, 'start'],
@@ -134,7 +134,7 @@ describe('the points of a section', () => {
     ]);
   });
 
-  test('whichever comes last is the finish', () => {
+  test('the last point is always the finish', () => {
     const swapped = reordered(withExtra.fields, 0, 1);
     expect(partsOf(swapped).map(({ key, part }) => [key, part])).toEqual([
       [startKey, 'start'],
@@ -144,7 +144,7 @@ describe('the points of a section', () => {
     expect(reordered(withExtra.fields, 0, -1)).toEqual(withExtra.fields);
   });
 
-  test('one is turned or taken away without touching the others', () => {
+  test('a point is turned or removed without affecting the others', () => {
     const turned = withFieldOfView(withExtra.fields, 'new2', { direction: 10 });
     expect(turned.childrens?.map(({ direction }) => direction)).toEqual([10, 90]);
     expect(turned.direction).toBe(90);
@@ -152,7 +152,7 @@ describe('the points of a section', () => {
     expect(partsOf(withoutPart(finished.fields, 'new1'))).toHaveLength(1);
   });
 
-  test('new points are sent without an id, known ones with theirs', () => {
+  test('new points are sent without an id, existing ones with theirs', () => {
     const mixed = {
       ...withExtra.fields,
       childrens: [{ ...withExtra.fields.childrens![0]!, _id: '77' }, ...withExtra.fields.childrens!.slice(1)],

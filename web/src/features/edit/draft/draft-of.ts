@@ -1,6 +1,6 @@
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Draft } from '../../../kept/draft.ts';
+import type { Draft } from '../../../device/draft.ts';
 import { partsOf } from '../section/section-parts.ts';
 
 /** A new point at a position; its type is still to be chosen. */

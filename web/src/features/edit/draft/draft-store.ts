@@ -1,5 +1,5 @@
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Draft } from '../../../kept/draft.ts';
+import type { Draft } from '../../../device/draft.ts';
 import { isSameDraft } from './draft-of.ts';
 import { redo, startHistory, takeStep, undo, type EditHistory, type Step } from './edit-history.ts';
 

@@ -13,7 +13,7 @@ async function answer(name: 'Остаться' | 'Уйти без сохране
 
 async function openChanged(): Promise<OpenedForm> {
   const opened = await openForm({ speed: 60 });
-  // The page to which the form is left.
+  // The page that opens instead of the form.
   opened.server
     .answer(historyCounts, { created: 0, changed: 0, commented: 0 })
     .answer(historyCreated, ({ query }) => pageOf([], query));
@@ -22,14 +22,14 @@ async function openChanged(): Promise<OpenedForm> {
 }
 
 const ways: [string, (opened: OpenedForm) => Promise<void> | void][] = [
-  ['closing', ({ form }) => form.press('Закрыть')],
+  ['closing the form', ({ form }) => form.press('Закрыть')],
   [
-    'another page',
+    'opening another page',
     ({ user }) => user.click(screen.getAllByRole('link', { name: 'История', hidden: true })[0] ?? document.body),
   ],
 ];
 
-test.each(ways)('%s asks first and can be thought better of', async (_, leave) => {
+test.each(ways)('%s asks for confirmation, and staying keeps the changes', async (_, leave) => {
   const opened = await openChanged();
   await leave(opened);
   within(await question()).getByText('Введённое пропадёт.');
@@ -38,7 +38,7 @@ test.each(ways)('%s asks first and can be thought better of', async (_, leave) =
   expect(opened.router.state.location.search).toMatchObject({ edit: '7' });
 });
 
-test('what is left without saving leads back to the card as it was', async () => {
+test('leaving without saving returns to the card of the unchanged point', async () => {
   const opened = await openChanged();
   await opened.form.press('Закрыть');
   await answer('Уйти без сохранения', opened);
@@ -47,14 +47,14 @@ test('what is left without saving leads back to the card as it was', async () =>
   expect(opened.points.get('7').version).toBe(1);
 });
 
-test('another page is opened once the question is answered so', async () => {
+test('the other page opens once leaving is confirmed', async () => {
   const opened = await openChanged();
   await ways[1]?.[1](opened);
   await answer('Уйти без сохранения', opened);
   await waitFor(() => expect(opened.router.state.location.pathname).not.toBe('/'));
 });
 
-test('a form in which nothing was changed, or everything was changed back, is left without a question', async () => {
+test('a form whose changes were all undone closes without confirmation', async () => {
   const { form, router } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   await form.press('Отменить: Скорость');
@@ -64,7 +64,7 @@ test('a form in which nothing was changed, or everything was changed back, is le
   expect(router.state.location.search).not.toHaveProperty('edit');
 });
 
-test('after saving the card is left without a question', async () => {
+test('after saving, the card closes without confirmation', async () => {
   const { form, router, user } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   await form.save();

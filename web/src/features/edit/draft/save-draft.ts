@@ -3,9 +3,9 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ApiError, ConnectionError, fieldErrors } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notifyFailure } from '../../../api/failure.ts';
-import type { Draft } from '../../../kept/draft.ts';
-import { keepUntilSent } from '../../../kept/keep-until-sent.ts';
-import { dropEdit } from '../../../kept/waiting-edits.ts';
+import type { Draft } from '../../../device/draft.ts';
+import { keepUntilSent } from '../../../device/keep-until-sent.ts';
+import { dropEdit } from '../../../device/waiting-edits.ts';
 import { sentFields } from '../section/section-parts.ts';
 
 export type SaveOutcome =

@@ -5,7 +5,7 @@ import { openForm } from '../../../testing/edit-form.ts';
 const undo = (): boolean => fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
 const redo = (): boolean => fireEvent.keyDown(document.body, { key: 'Я', code: 'KeyZ', ctrlKey: true, shiftKey: true });
 
-test('every step is taken back and made again by keys, on a Russian keyboard too, and by buttons', async () => {
+test('keys undo and redo every step, even on a Russian keyboard layout, and a button redoes one too', async () => {
   const { form } = await openForm({ direction: 90, speed: 60 });
   await form.press('Скорость, км/ч: больше');
   await form.choose('Контроль разметки');
@@ -27,7 +27,7 @@ test('every step is taken back and made again by keys, on a Russian keyboard too
   screen.getByText(/^Возвращено: /);
 });
 
-test('before the first step nothing can be taken back, and the keys do nothing', async () => {
+test('before the first change, undo and redo are disabled and their keys do nothing', async () => {
   const { form } = await openForm({ speed: 60 });
   for (const name of ['Отменить', 'Вернуть']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
@@ -37,7 +37,7 @@ test('before the first step nothing can be taken back, and the keys do nothing',
   expect(form.number('Скорость').value).toBe('60');
 });
 
-test('a new step after one that was taken back leaves nothing to make again', async () => {
+test('a new change after an undo leaves nothing to redo', async () => {
   const { form } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   await form.press('Отменить: Скорость');
@@ -46,7 +46,7 @@ test('a new step after one that was taken back leaves nothing to make again', as
   expect(screen.getByRole('button', { name: 'Вернуть' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('control and Y makes a step again, with alt held none is touched', async () => {
+test('Ctrl+Y redoes a step; Ctrl+Alt+Z does nothing', async () => {
   const { form } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true });
@@ -57,7 +57,7 @@ test('control and Y makes a step again, with alt held none is touched', async ()
   await waitFor(() => expect(form.number('Скорость').value).toBe('70'));
 });
 
-test('arrow keys pressed in a row are one step, another handle begins a new one', async () => {
+test('consecutive arrow keys are one undo step; another handle starts a new one', async () => {
   const { form } = await openForm({ direction: 90, distance: 120 });
   form.pressOn('turn', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   form.pressOn('reach', 'ArrowUp');

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Draft } from '../../../kept/draft.ts';
+import type { Draft } from '../../../device/draft.ts';
 import type { EditTarget } from '../edit-address.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
-import { dropKeptDraft, keepDraft } from './kept-draft.ts';
+import { dropStoredDraft, storeDraft } from './stored-draft.ts';
 
 /** Key of the step that restores the draft from before a reload. */
 export const resumedStep = 'resumed';
@@ -29,14 +29,14 @@ export function useDraftStore({ target, begin, base, resumed, isLosable }: Draft
     if (!isLosable) return undefined;
     const keep = () => {
       const state = store.get();
-      if (store.isDirty()) keepDraft(target, { draft: state.present, base: state.base });
-      else dropKeptDraft(target);
+      if (store.isDirty()) storeDraft(target, { draft: state.present, base: state.base });
+      else dropStoredDraft(target);
     };
     keep();
     const stop = store.subscribe(keep);
     return () => {
       stop();
-      dropKeptDraft(target);
+      dropStoredDraft(target);
     };
   }, [store, target, isLosable]);
   return [store, useSyncExternalStore(store.subscribe, store.get)];

@@ -3,11 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { Draft } from '../../../device/draft.ts';
 import { fieldMessage } from '../../../form/field-message.ts';
 import { GeneratedFields } from '../../../form/generated-fields.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import type { Draft } from '../../../kept/draft.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import {
   FieldOfViewSection,

@@ -4,8 +4,8 @@ import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
+import type { Draft } from '../../../device/draft.ts';
 import { checkValue } from '../../../form/check-value.ts';
-import type { Draft } from '../../../kept/draft.ts';
 import { hasLine } from '../section/section-azimuths.ts';
 import { isNotKnown, partsOf, type PointPart } from '../section/section-parts.ts';
 

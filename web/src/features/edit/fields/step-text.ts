@@ -1,8 +1,8 @@
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Label } from '@dozor/domain/schema/label.ts';
+import type { Draft } from '../../../device/draft.ts';
 import type { TFunction } from '../../../i18n/translation.ts';
-import type { Draft } from '../../../kept/draft.ts';
 
 const labels: Readonly<Record<string, { readonly label: Label }>> = pointSchema;
 const maxNamed = 3;

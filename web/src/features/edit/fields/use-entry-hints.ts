@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { entryHintsOf, type EntryHint } from '@dozor/domain/point/entry-hints.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { PointMap } from '../../../map/point-map.ts';
-import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
+import { useNearRoad } from '../../../point/road/use-near-road.ts';
 import { placeQuery } from '../position/place-query.ts';
 import { partsAstray } from '../section/section-azimuths.ts';
 import type { PointPart } from '../section/section-parts.ts';
@@ -34,7 +34,7 @@ export function useEntryHints(base: Point | null, fields: PointFields, map?: Poi
   const place = placeQuery(fields);
   const { data, isPlaceholderData } = useQuery({ ...place, enabled: isMoved && place.enabled === true });
   const facts = isMoved && data !== undefined && !isPlaceholderData ? data : {};
-  const roadMeters = useRoadBeside(isMoved ? map : undefined, fields)?.meters;
+  const roadMeters = useNearRoad(isMoved ? map : undefined, fields)?.meters;
   const astray = partsAstray(fields);
   const at = place.queryKey.join(' ');
   const turned = astray.map(({ key, fieldOfView }) => `${key}:${fieldOfView.direction}`).join();

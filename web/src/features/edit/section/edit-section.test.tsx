@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 const rows = (): string[] =>
   [...document.querySelectorAll('form ol > li')].map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
-/** A section from 60.6 on, with its finish 286 m to the east. */
+/** Draws a section that starts at longitude 60.6 and finishes 286 m to the east. */
 async function openSection(): Promise<OpenedForm> {
   const opened = await openToAdd();
   opened.map.goTo([60.6, 59], 16);
@@ -19,7 +19,7 @@ async function openSection(): Promise<OpenedForm> {
   return opened;
 }
 
-test('a section is put on the map: start, finish, a point between, their order, length and time', async () => {
+test('a section is drawn with start, middle point and finish, and shows its length and minimum time', async () => {
   const { form, map, points } = await openSection();
   await screen.findByText(/^Длина 2\d\d\sм по прямой между точками\. Законно проехать не быстрее чем за 1\d\sс/);
   screen.getByText('Дорога поворачивает? Добавьте точки на поворотах, и длина станет точнее.');
@@ -40,13 +40,13 @@ test('a section is put on the map: start, finish, a point between, their order, 
   expect(saved.childrens).toHaveLength(2);
   const [between, finish] = saved.childrens ?? [];
   expect(between?.x).toBeLessThan(finish?.x ?? 0);
-  expect(between?.direction, 'what somebody has turned stays').toBe(90);
+  expect(between?.direction, 'a direction set by hand is preserved').toBe(90);
   for (const direction of [saved.direction, finish?.direction ?? 0]) {
-    expect(Math.abs(Number(direction) - 270), `${direction} is against the way it is driven`).toBeLessThan(30);
+    expect(Math.abs(Number(direction) - 270), `${direction} faces the traffic`).toBeLessThan(30);
   }
 });
 
-test('the cameras of a section are turned to its line by one press', async () => {
+test('one button aligns the cameras of a section with its line', async () => {
   const { form, points } = await openSection();
   await screen.findByText('Куда смотрит: Финиш');
   form.fillNumber('Азимут', '90');
@@ -64,7 +64,7 @@ const childrens = [
 
 const section = { type: 'speed_cam', direction: 270, childrens: [...childrens] } as const;
 
-test('the finish that becomes a point between keeps its number, the removed one goes', async () => {
+test('reordered points of a section keep their IDs, and a removed one is not saved', async () => {
   const { form, points } = await openForm({ ...section, childrens: [...childrens] });
   await form.press('Точка 1: позже');
   expect(rows().map((row) => row.split(' ')[0])).toEqual(['Старт', 'Точка', 'Финиш']);
@@ -74,7 +74,7 @@ test('the finish that becomes a point between keeps its number, the removed one 
   expect(points.get('7').childrens?.map(({ _id }) => _id)).toEqual(['11']);
 });
 
-test('a point of the section is chosen in the list and has the handles then', async () => {
+test('selecting a section point in the list gives it the handles', async () => {
   const { form, user, points } = await openForm({ ...section, childrens: [...childrens] });
   const places = (): (string | undefined)[] =>
     [...document.querySelectorAll<HTMLElement>('[data-handle="place"]')]
@@ -87,7 +87,7 @@ test('a point of the section is chosen in the list and has the handles then', as
   expect(points.get('7').childrens?.map(({ direction }) => direction)).toEqual([270, 271]);
 });
 
-test('a point of the section is chosen on the map by its handle too', async () => {
+test('focusing the handle of a section point on the map selects the point', async () => {
   const { form } = await openForm({ ...section, childrens: [...childrens] });
   const [, between] = document.querySelectorAll<HTMLElement>('[data-handle="place"]');
   between?.focus();
@@ -95,7 +95,7 @@ test('a point of the section is chosen on the map by its handle too', async () =
   expect(form.handle('turn').getAttribute('aria-valuenow')).toBe('270');
 });
 
-test('what the server has against one point of the section is shown at that point', async () => {
+test('a server error about one section point is shown at that point', async () => {
   const { form } = await openForm(
     { ...section, childrens: [...childrens] },
     {
@@ -108,7 +108,7 @@ test('what the server has against one point of the section is shown at that poin
   expect(rows()[2]).toMatch(/Нужно от 1 до 2000/);
 });
 
-test('no handle lies under the cross while the finish is placed; escape gives it up', async () => {
+test('placing the finish hides the direction handle; Escape cancels it', async () => {
   const { form, user } = await openToAdd();
   await form.addAt([60, 57]);
   await form.chooseType('Камера средней скорости');

@@ -20,14 +20,14 @@ function section() {
 }
 
 describe('the cameras of a section', () => {
-  test('look at those who drive along it, however it is drawn', () => {
+  test('face oncoming traffic, and still do after the line moves', () => {
     const { actions, finish, directions } = section();
     expect(directions()).toEqual([270, 270]);
     actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
     expect(directions()).toEqual([180, 180]);
   });
 
-  test('stay not known where somebody says so, and follow the line again once they look one way', () => {
+  test('keep a direction marked as unknown, and follow the line again once set to one way', () => {
     const { store, actions, finish, directions } = section();
     actions.setFieldOfView(finish, { dirType: 0, direction: null }, step);
     actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
@@ -37,35 +37,35 @@ describe('the cameras of a section', () => {
     expect(directions()).toEqual([180, 180]);
   });
 
-  test('are not known as the start is, until somebody says how they look', () => {
+  test('inherit an unknown direction from the start when added', () => {
     const { actions, directions } = section();
     actions.setFieldOfView(startKey, { dirType: 0, direction: null }, step);
     actions.addPart([60.01, 0]);
     expect(directions()).toEqual([null, null, 270]);
   });
 
-  test('look between both legs at a bend', () => {
+  test('take the average direction of both legs at a bend', () => {
     const { actions, directions } = section();
     actions.addPart([60.01, 0.01]);
     expect(directions()).toEqual([225, 270, 315]);
   });
 
-  test('stay as somebody has turned them, each for itself', () => {
+  test('keep a direction set by hand, each independently', () => {
     const { actions, finish, directions } = section();
     actions.setFieldOfView(startKey, { direction: 200 }, step);
     actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
     expect(directions()).toEqual([200, 180]);
   });
 
-  test('of a stored section stay as they are when it is moved', () => {
+  test('of a stored section keep their directions when it is moved', () => {
     const { store, finish } = section();
     const stored = { ...store.get().present, turned: [startKey, finish] };
-    const kept = new DraftStore(stored, null);
-    draftActions(kept, now).setFieldOfView(finish, { x: 60, y: 0.02 }, step);
-    expect(partsOf(kept.get().present.fields).map(({ fieldOfView }) => fieldOfView.direction)).toEqual([270, 270]);
+    const reopened = new DraftStore(stored, null);
+    draftActions(reopened, now).setFieldOfView(finish, { x: 60, y: 0.02 }, step);
+    expect(partsOf(reopened.get().present.fields).map(({ fieldOfView }) => fieldOfView.direction)).toEqual([270, 270]);
   });
 
-  test('are named when they look away from the line, and follow it again when asked to', () => {
+  test('are reported when they look away from the line, and can be aligned with it again', () => {
     const { store, actions, finish, directions } = section();
     actions.setFieldOfView(finish, { direction: 90 }, step);
     expect(partsAstray(store.get().present.fields).map(({ key }) => key)).toEqual([finish]);
@@ -74,7 +74,7 @@ describe('the cameras of a section', () => {
     expect(partsAstray(store.get().present.fields)).toEqual([]);
   });
 
-  test('may look both ways along the line, and every way', () => {
+  test('are not reported when they look both ways along the line or in all directions', () => {
     const { store, actions, finish } = section();
     actions.setFieldOfView(finish, { direction: 90, dirType: 2 }, step);
     actions.setFieldOfView(startKey, { direction: 10, dirType: 0 }, step);
@@ -92,7 +92,7 @@ describe('the direction of a new point', () => {
     };
   };
 
-  test('has to be set by somebody before it is saved', () => {
+  test('must be set explicitly before saving', () => {
     const { actions, errors } = fresh();
     actions.setType('static_cam');
     expect(errors()).toEqual(['direction']);
@@ -102,7 +102,7 @@ describe('the direction of a new point', () => {
     expect(errors()).toEqual([]);
   });
 
-  test('is not asked of what looks every way, nor of a section with its line', () => {
+  test('is not required for a point that looks in all directions or for a section with a line', () => {
     const round = fresh();
     round.actions.setType('crosswalk');
     round.actions.setFieldOfView(startKey, { dirType: 0 }, step);
@@ -111,7 +111,7 @@ describe('the direction of a new point', () => {
     expect(draftErrors(store.get().present, undefined)).toEqual({});
   });
 
-  test('is open again after an undo', () => {
+  test('is missing again after an undo', () => {
     const { store, actions, errors } = fresh();
     actions.setType('static_cam');
     actions.setFieldOfView(startKey, { direction: 90 }, step);

@@ -1,6 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
-import type { Draft } from '../../../kept/draft.ts';
+import type { Draft } from '../../../device/draft.ts';
 import { isNotKnown, partsOf, withFieldOfView, type PointPart, type PartKey } from './section-parts.ts';
 
 /** A section with its line: a single camera has no line to follow. */

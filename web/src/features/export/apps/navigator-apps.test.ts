@@ -9,12 +9,12 @@ import {
   warningOf,
 } from './navigator-apps.ts';
 
-test('every format belongs to one of eight apps or to the others, once', () => {
+test('every format belongs to exactly one of eight apps or to the other formats', () => {
   expect(appNames).toHaveLength(8);
   expect(formatsInOrder.toSorted()).toEqual(exportFormatIds.toSorted());
 });
 
-test('formats with an index are not made on request', () => {
+test('formats with an index are not generated on request', () => {
   expect(otherFormats.filter((id) => otherFormatsOnRequest.every((one) => one !== id))).toEqual([
     'GeoParquet',
     'FlatGeobuf',
@@ -22,7 +22,7 @@ test('formats with an index are not made on request', () => {
   ]);
 });
 
-test('an app that only shows points, or whose file nobody has tried, is not said to warn', () => {
+test('an app that only shows points, or whose format is untested, is not labelled as warning', () => {
   expect(appNames.map((app) => warningOf(formatsOfApp(app)[0]!))).toEqual([
     'warns',
     'untested',

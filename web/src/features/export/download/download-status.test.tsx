@@ -26,7 +26,7 @@ beforeEach(async () => {
   await loadTexts('export');
 });
 
-test('rows that have come are told of those that are expected, and it can be stopped', () => {
+test('a running download shows the rows received out of the total and can be cancelled', () => {
   const onStop = show({ kind: 'running', total: 200, bytes: 4000, lines: 50 });
   expect(screen.getByRole('status').textContent).toContain('50 из 200 строк');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
@@ -34,25 +34,25 @@ test('rows that have come are told of those that are expected, and it can be sto
   expect(onStop).toHaveBeenCalledOnce();
 });
 
-test('a binary file has no lines to count: its bytes are told', () => {
+test('progress of a binary file is shown in bytes instead of rows', () => {
   show({ kind: 'running', total: 200, bytes: 4000, lines: 3 }, { format: 'OV2' });
   const text = screen.getByRole('status').textContent;
   expect(text).not.toContain('строк');
   expect(text).toMatch(/4\s*кБ/);
 });
 
-test('what is done says the name of the file and its size', () => {
+test('a finished download shows the name and size of the file', () => {
   show({ kind: 'done', name: 'dozor_IGO_RU.txt', bytes: 10 }, { format: 'IGO' });
   expect(screen.getByText('dozor_IGO_RU.txt')).toBeDefined();
   expect(screen.getByRole('status').textContent).toMatch(/, 10\s+байт$/);
 });
 
-test('a refusal is told in the words of the language', () => {
+test('a rejected download shows a translated message', () => {
   show({ kind: 'failed', error: new ApiError(429, { message: 'Too many requests' }), bytes: 0 });
   expect(screen.getByRole('status').textContent).toBe('Слишком много запросов, подождите немного');
 });
 
-test('a connection that broke says how far it got and that nothing was saved', () => {
+test('a broken connection shows the amount received and that nothing was saved', () => {
   show({ kind: 'failed', error: new TypeError('network error'), bytes: 1_500_000 });
   expect(screen.getByRole('status').textContent).toMatch(/оборвалась на 1,5\s*МБ.*не сохранён/);
 });

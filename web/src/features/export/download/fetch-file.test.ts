@@ -18,7 +18,7 @@ function answerWith(chunks: string[], headers: Record<string, string> = {}): voi
   vi.stubGlobal('fetch', async () => new Response(body, { headers }));
 }
 
-test('the file is whole and has the name that the server gave it', async () => {
+test('the file is complete and has the name sent by the server', async () => {
   answerWith(['IDX,X\r\n1,', '2\r\n3,4\r\n'], {
     'content-disposition': 'attachment; filename="dozor_Navitel_RU_2026-11-20.txt"',
     'content-type': 'text/plain; charset=utf-8',
@@ -34,7 +34,7 @@ test('the file is whole and has the name that the server gave it', async () => {
   expect(reported[0]).toBe(9);
 });
 
-test('a connection that breaks in the middle gives no file', async () => {
+test('a connection that breaks midway yields no file', async () => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(10)),
     pull: () => Promise.reject(new TypeError('network error')),
@@ -44,12 +44,12 @@ test('a connection that breaks in the middle gives no file', async () => {
   await expect(work).rejects.toThrow('network error');
 });
 
-test('lines are counted by their ends', () => {
+test('lines are counted by their line endings', () => {
   expect(countLines(new TextEncoder().encode('a\r\nb\n\nc'))).toBe(3);
   expect(countLines(new Uint8Array())).toBe(0);
 });
 
-test('a name leads into no folder, and there is one without a name', () => {
+test('a file name cannot point into another folder, and a missing name has a default', () => {
   expect(fileNameOf('attachment; filename="../../a.txt"')).toBe('..-..-a.txt');
   expect(fileNameOf(null)).toBe('dozor.txt');
 });

@@ -25,7 +25,7 @@ interface Opening {
   answers?: (server: StubbedServer) => void;
 }
 
-/** The page of a point with this history, newest first. */
+/** Opens the page of a point with this history, newest first. */
 function openHistory(point: Point, entries: readonly HistoryEntry[], { answers, ...opening }: Opening = {}) {
   return openApp(`/history/${point._id}`, {
     ...opening,
@@ -61,7 +61,7 @@ async function typeReason({ user }: OpenedApp, dialog: HTMLElement, text: string
   await user.type(within(dialog).getByRole('textbox', { hidden: true }), text);
 }
 
-test('a change reads field by field: numbers, names, flags and a move', async () => {
+test('a change is shown field by field: numbers, names, flags and a move', async () => {
   const before = somePoint({ _id: '41', speed: 60, direction: 90, rating: 1, rows: true, version: 1 });
   const after = somePoint({
     ...before,
@@ -85,7 +85,7 @@ test('a change reads field by field: numbers, names, flags and a move', async ()
   expect(fieldText(changed, 'Место')).toBe('было 55.75, 37.6стало 55.75, 37.602Сдвиг на 125 м на восток');
 });
 
-test('a list reads by what was added and taken away, a time in the zone of the reader', async () => {
+test('a list field shows added and removed values, a time field the local time', async () => {
   const before = somePoint({ _id: '42', type: 'mobile_ambush', activeTime: ['morning', 'day'] });
   const confirmed = '2026-01-02T03:04:05.000Z';
   const after = somePoint({ ...before, activeTime: ['day', 'night'], confirmed, version: 2 });
@@ -95,7 +95,7 @@ test('a list reads by what was added and taken away, a time in the zone of the r
   expect(fieldText(changed, 'Подтверждена')).toMatch(new RegExp(`стало ${exactTime(new Date(confirmed))}$`));
 });
 
-test('the points of a section read one by one', async () => {
+test('changes to a section are shown point by point', async () => {
   const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 } as const;
   const before = somePoint({ _id: '43', type: 'speed_cam', childrens: [{ ...finish, _id: '1' }] });
   const after = somePoint({
@@ -110,7 +110,7 @@ test('the points of a section read one by one', async () => {
   expect(fieldText(changed, 'Точки участка')).toMatch(/добавлено: 1 точка.*Точка 2 участка.*было 500стало 300/);
 });
 
-test('a move is shown on a map that is in sight, a new speed is not', async () => {
+test('a move that is scrolled into view is shown on a map, a speed change is not', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -135,7 +135,7 @@ test('a move is shown on a map that is in sight, a new speed is not', async () =
   expect(third?.querySelector('figure')).toBeNull();
 });
 
-test('a member takes back the own last change alone, and only after a reason', async () => {
+test('a member can revert only their own last change, and only with a reason', async () => {
   const before = somePoint({ _id: '41', speed: 60, version: 2 });
   const after = somePoint({ ...before, speed: 120, version: 3 });
   const entries = [
@@ -178,7 +178,7 @@ test('a member takes back the own last change alone, and only after a reason', a
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 });
 
-test('what was changed again is not overwritten: the fields are named', async () => {
+test('a revert does not overwrite fields that were changed later, and names them', async () => {
   const first = somePoint({ _id: '41', speed: 60, version: 1 });
   const second = somePoint({ ...first, speed: 90, version: 2 });
   const third = somePoint({ ...first, speed: 110, version: 3 });
@@ -201,7 +201,7 @@ test('what was changed again is not overwritten: the fields are named', async ()
   expect(older.contains(alert)).toBe(true);
 });
 
-test('a point that another save made newer meanwhile is tried once more with its present version', async () => {
+test('a revert rejected because of a newer version is retried with that version', async () => {
   const before = somePoint({ _id: '41', speed: 60, version: 1 });
   const after = somePoint({ ...before, speed: 90, version: 2 });
   const { server, user } = await openHistory(after, [changeOf(before, after, { _id: '2' })], {
@@ -226,7 +226,7 @@ test('a point that another save made newer meanwhile is tried once more with its
   expect(screen.queryByText(/Не получилось/)).toBeNull();
 });
 
-test('a point that would stand where another one is says which', async () => {
+test('a revert that would create a duplicate names the existing points', async () => {
   const before = somePoint({ _id: '41', version: 1 });
   const after = somePoint({ ...before, x: 37.7, version: 2 });
   const { server, user } = await openHistory(after, [changeOf(before, after, { _id: '2' })], {
@@ -249,7 +249,7 @@ const deletion = changeOf(somePoint({ ...bump, rating: 0, version: 1 }), bump, {
   comment: 'Сняли весной',
 });
 
-test('a deleted point says so and comes back with a reason', async () => {
+test('a deleted point says so and can be restored with a reason', async () => {
   const opened = await openHistory(bump, [deletion, someEntry({ point: bump })], { as: anna });
   const { server, user } = opened;
   server.answer(restorePoint, () => {
@@ -283,7 +283,7 @@ test('a deleted point says so and comes back with a reason', async () => {
 test.each([
   [{ message: 'Duplicate', duplicates: ['17'] }, 'Не восстановлено: на этом месте уже есть такая точка.'],
   [{ message: 'Object was changed' }, 'Не восстановлено: точку тем временем изменил кто-то ещё.'],
-])('a restoration that is refused with %j says why beside the button', async (body, text) => {
+])('a restoration rejected with %j shows the reason', async (body, text) => {
   const opened = await openHistory(bump, [deletion], { as: anna });
   opened.server.answer(restorePoint, refusal(409, body));
   await opened.user.click(await screen.findByRole('button', { name: 'Восстановить точку' }));
@@ -293,7 +293,7 @@ test.each([
   expect(words(await screen.findByRole('alert'))).toBe(text);
 });
 
-test('a point kept deleted stays so: nothing is sent', async () => {
+test('cancelling a restoration sends nothing', async () => {
   const { server, user } = await openHistory(bump, [deletion], { as: anna });
   await user.click(await screen.findByRole('button', { name: 'Восстановить точку' }));
   const question = await screen.findByRole('dialog', { hidden: true });
@@ -302,7 +302,7 @@ test('a point kept deleted stays so: nothing is sent', async () => {
   expect(server.requestsOf(restorePoint)).toEqual([]);
 });
 
-test('a day later the own change is history: no button takes it back', async () => {
+test('a member cannot revert their own change after a day', async () => {
   const before = somePoint({ _id: '41' });
   const after = somePoint({ ...before, speed: 90, version: 2 });
   await openHistory(after, [changeOf(before, after, { author: anna, created: '2026-01-01T00:00:00.000Z' })], {
@@ -313,7 +313,7 @@ test('a day later the own change is history: no button takes it back', async () 
   expect(screen.queryByRole('button', { name: 'Вернуть прежнее' })).toBeNull();
 });
 
-test('a visitor sees the history but no way to change it', async () => {
+test('a visitor sees the history but cannot revert or report a change', async () => {
   const before = somePoint({ _id: '41', type: 'dummy' });
   const after = somePoint({ ...before, speed: 40, version: 2 });
   await openHistory(after, [changeOf(before, after, { author: anna, created: now })]);
@@ -323,7 +323,7 @@ test('a visitor sees the history but no way to change it', async () => {
   expect(screen.queryByRole('button', { name: 'Пожаловаться' })).toBeNull();
 });
 
-test('whoever had the own words taken back may ask whether that was right', async () => {
+test('a member whose change was reverted can appeal the revert', async () => {
   const first = somePoint({ _id: '41', speed: 60 });
   const second = somePoint({ ...first, speed: 90, version: 2 });
   const back = changeOf(second, first, {
@@ -341,13 +341,13 @@ test('whoever had the own words taken back may ask whether that was right', asyn
     },
   );
   const [reverted, own] = await timeline();
-  if (reverted === undefined || own === undefined) throw new Error('There are two entries');
+  if (reverted === undefined || own === undefined) throw new Error('Expected two entries');
   expect(within(own).queryByRole('button', { name: 'Это было правильно?' })).toBeNull();
   await user.click(await within(reverted).findByRole('button', { name: 'Это было правильно?' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ _modal: 'complain', _about: 'appeal-3' }));
 });
 
-test('an unknown number is answered in words', async () => {
+test('an unknown point ID shows an explanation', async () => {
   await openApp('/history/999999999', {
     answers: (server) => server.answer(getPoint, refusal(404, { message: 'Object not found' })),
   });
@@ -355,7 +355,7 @@ test('an unknown number is answered in words', async () => {
   screen.getByText('Точки с номером 999999999 нет в базе. Проверьте ссылку.');
 });
 
-test('a point that does not come is asked for again', async () => {
+test('a point that fails to load can be retried', async () => {
   const point = somePoint({ _id: '41', type: 'begin_village', comment: 'У моста' });
   const { server, user } = await openHistory(point, [someEntry({ point })], {
     answers: (stub) => stub.answer(getPoint, refusal(500, { message: 'Internal Server Error' })),
@@ -366,7 +366,7 @@ test('a point that does not come is asked for again', async () => {
   await screen.findByText('У моста · Россия');
 });
 
-test('a history that does not come is asked for again', async () => {
+test('a history that fails to load can be retried', async () => {
   const point = somePoint({ _id: '41' });
   const { server, user } = await openHistory(point, [], {
     answers: (stub) => stub.answer(pointHistory, refusal(500, { message: 'Internal Server Error' })),
@@ -377,7 +377,7 @@ test('a history that does not come is asked for again', async () => {
   await screen.findByText('С этой точкой ещё ничего не происходило');
 });
 
-test('older entries come page by page', async () => {
+test('older entries are loaded page by page', async () => {
   const point = somePoint({ _id: '41' });
   const entries = Array.from({ length: 27 }, (_, at) =>
     someEntry({ _id: String(90 - at), point, kind: 'commented', comment: `Запись ${at + 1}` }),
@@ -393,7 +393,7 @@ test('older entries come page by page', async () => {
   expect(server.requestsOf(pointHistory).map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('the head leads to the map and names the feeds of the point', async () => {
+test('the header links to the map and to the feeds of the point', async () => {
   const point = somePoint({ _id: '41', type: 'begin_village', comment: 'У моста' });
   const { user } = await openHistory(point, []);
   await screen.findByText('У моста · Россия');
@@ -404,7 +404,7 @@ test('the head leads to the map and names the feeds of the point', async () => {
   expect(items.map((item) => item.getAttribute('href'))).toEqual(['/feeds/point/41.atom', '/feeds/all.atom']);
 });
 
-test('in English a change reads in English', async () => {
+test('a change is translated into English', async () => {
   const before = somePoint({ _id: '41', speed: 60, country: 'GB', speedUnit: 'mph' });
   const after = somePoint({ ...before, speed: 97, x: 37.602, version: 2 });
   await openHistory(after, [changeOf(before, after)], { language: 'en' });

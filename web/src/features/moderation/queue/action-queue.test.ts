@@ -3,7 +3,7 @@ import { ActionQueue, type ActionOutcome } from './action-queue.ts';
 
 type Result = 'checked' | 'reverted';
 
-/** A server's list that shrinks as its items are settled, like the real one. */
+/** A queue over a server list that shrinks as its items are settled, like the real one. */
 function makeQueue(count: number, pageSize = 10) {
   let open = Array.from({ length: count }, (_, index) => String(count - index));
   const pages: number[] = [];
@@ -25,14 +25,14 @@ function makeQueue(count: number, pageSize = 10) {
   return { queue, pages, check, add, left: () => open.length };
 }
 
-test('it begins at the newest', async () => {
+test('the newest item is selected first', async () => {
   const { queue } = makeQueue(3);
   await queue.load();
   expect(queue.get().selectedId).toBe('3');
   expect(queue.get().left).toBe(3);
 });
 
-test('the selection is at the next before the server has answered', async () => {
+test('the selection moves to the next item before the server answers', async () => {
   const { queue, check } = makeQueue(3);
   await queue.load();
   const acting = queue.act('3', check);
@@ -43,7 +43,7 @@ test('the selection is at the next before the server has answered', async () => 
   expect(queue.get().left).toBe(2);
 });
 
-test('three hundred are worked off one after the other, each once, without loading the list anew each time', async () => {
+test('300 items are settled one after another, each once, without reloading the list every time', async () => {
   const { queue, check, left, pages } = makeQueue(300, 100);
   await queue.load();
   let steps = 0;
@@ -56,7 +56,7 @@ test('three hundred are worked off one after the other, each once, without loadi
   expect(pages.length).toBeLessThan(12);
 });
 
-test('at the end of the list the selection goes to what is open right above', async () => {
+test('at the end of the list the selection moves to the open item above', async () => {
   const { queue, check } = makeQueue(4);
   await queue.load();
   queue.select('1');
@@ -64,7 +64,7 @@ test('at the end of the list the selection goes to what is open right above', as
   expect(queue.get().selectedId).toBe('2');
 });
 
-test('what is passed over stays, and what follows it is found', async () => {
+test('skipped items stay open, and the items after them are still reached', async () => {
   const { queue, check } = makeQueue(30);
   await queue.load();
   queue.step(1);
@@ -80,7 +80,7 @@ test('what is passed over stays, and what follows it is found', async () => {
   ).toEqual(['30', '29']);
 });
 
-test('what comes meanwhile goes on top and takes no selection', async () => {
+test('new items are added on top and leave the selection unchanged', async () => {
   const { queue, add } = makeQueue(2);
   await queue.load();
   queue.step(1);
@@ -92,7 +92,7 @@ test('what comes meanwhile goes on top and takes no selection', async () => {
   expect(queue.get().items.length).toBe(3);
 });
 
-test('what fails comes back with the reason', async () => {
+test('a failed item reopens with the reason', async () => {
   const { queue } = makeQueue(2);
   await queue.load();
   await queue.act('2', async () => ({ problem: 'Поле потом меняли' }));
@@ -100,7 +100,7 @@ test('what fails comes back with the reason', async () => {
   expect(queue.get().left).toBe(2);
 });
 
-test('an error leaves the thing open and is thrown on', async () => {
+test('an error leaves the item open and is rethrown', async () => {
   const { queue } = makeQueue(1);
   await queue.load();
   await expect(
@@ -111,7 +111,7 @@ test('an error leaves the thing open and is thrown on', async () => {
   expect(queue.get().items[0]?.state).toBe('open');
 });
 
-test('nothing is done twice', async () => {
+test('a settled item is not settled again', async () => {
   const { queue, check } = makeQueue(2);
   await queue.load();
   await queue.act('2', check);
@@ -119,7 +119,7 @@ test('nothing is done twice', async () => {
   expect(queue.get().items[0]?.result).toBe('checked');
 });
 
-test('steps end at the ends of the list', async () => {
+test('the selection stops at both ends of the list', async () => {
   const { queue } = makeQueue(2);
   await queue.load();
   queue.step(-1);
@@ -129,7 +129,7 @@ test('steps end at the ends of the list', async () => {
   expect(queue.get().selectedId).toBe('1');
 });
 
-test('a list that does not load says so and can be asked for again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   let isDown = true;
   const queue = new ActionQueue<string, Result>({
     pageSize: 10,
@@ -146,7 +146,7 @@ test('a list that does not load says so and can be asked for again', async () =>
   expect(queue.get()).toMatchObject({ hasFailed: false, selectedId: '1' });
 });
 
-test('what is done by itself is marked no longer', async () => {
+test('an item settled on its own is no longer marked', async () => {
   const { queue, check } = makeQueue(3);
   await queue.load();
   queue.markAll();
@@ -154,7 +154,7 @@ test('what is done by itself is marked no longer', async () => {
   expect([...queue.get().marked]).toEqual(['3', '1']);
 });
 
-test('several are marked by a run, by one and all, only open ones, and done one after the other', async () => {
+test('open items are marked as a range, singly or all together, and settled one after another', async () => {
   const { queue, check, left } = makeQueue(6);
   await queue.load();
   queue.markThrough('4');
@@ -177,7 +177,7 @@ test('several are marked by a run, by one and all, only open ones, and done one 
   expect([left(), queue.get().left]).toEqual([1, 1]);
 });
 
-test('what the server was not reached for is marked again when all have been tried', async () => {
+test('items whose requests fail are marked again after all have been tried', async () => {
   const { queue, check } = makeQueue(3);
   await queue.load();
   queue.markAll();

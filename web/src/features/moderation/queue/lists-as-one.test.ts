@@ -17,7 +17,7 @@ test.each([
   [25, 31],
   [7, 23],
   [20, 5],
-])('%i and %i are found whole and in their order', async (firstTotal, secondTotal) => {
+])('lists of %i and %i items are paged completely and in order', async (firstTotal, secondTotal) => {
   const pageSize = 10;
   const [first, second] = [listOf('held', firstTotal), listOf('open', secondTotal)];
   const found: string[] = [];

@@ -15,11 +15,11 @@ function list(): Element {
   return document.createElement('div');
 }
 
-test('a letter is found by its place, whatever the keyboard writes there', () => {
+test('a letter is matched by its key position, whatever the layout', () => {
   expect(press(list(), { code: 'KeyC', key: 'с' })).toEqual({ acted: ['check'], isTaken: true });
 });
 
-test('a key without a place is found by its name', () => {
+test('a key without a code is matched by its name', () => {
   expect(press(list(), { code: '', key: 'ArrowDown' })).toEqual({ acted: ['down'], isTaken: true });
 });
 
@@ -27,15 +27,18 @@ test('any other key is left to the page', () => {
   expect(press(list(), { code: 'KeyQ', key: 'q' })).toEqual({ acted: [], isTaken: false });
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])('a letter with %o is the browser’s', (modifier) => {
-  expect(press(list(), { code: 'KeyC', key: 'c', ...modifier })).toEqual({ acted: [], isTaken: false });
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+  'a letter with %o is left to the browser',
+  (modifier) => {
+    expect(press(list(), { code: 'KeyC', key: 'c', ...modifier })).toEqual({ acted: [], isTaken: false });
+  },
+);
 
-test.each(['input', 'textarea', 'select'])('a letter that is typed into an %s is a letter', (name) => {
+test.each(['input', 'textarea', 'select'])('a letter typed into an %s is not a shortcut', (name) => {
   expect(press(document.createElement(name), { code: 'KeyC', key: 'c' })).toEqual({ acted: [], isTaken: false });
 });
 
-test('what acts is told of the key itself', () => {
+test('the action receives the key event', () => {
   const act = vi.fn<() => void>();
   const event = new KeyboardEvent('keydown', { code: 'ArrowUp', key: 'ArrowUp', shiftKey: true });
   queueKeyHandler({ ArrowUp: act })(event);

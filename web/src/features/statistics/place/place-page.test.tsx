@@ -55,7 +55,7 @@ function words(element: Element | null | undefined): string {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-test('the page of a country has its figures, its regions and the files; its title is that of the document', async () => {
+test('a country page shows its figures and regions, links to the files and sets the document title', async () => {
   const { router, user } = await openApp('/places/RU', { answers });
   await heading('Россия: камеры и опасные места на дорогах');
   await waitFor(() => expect(document.title).toBe('Россия: камеры и опасные места на дорогах — Дозор'));
@@ -72,7 +72,7 @@ test('the page of a country has its figures, its regions and the files; its titl
   await waitFor(() => expect(router.state.location.href).toBe('/useful/builds?country=RU'));
 });
 
-test('a region is one click from its country, and its country from it', async () => {
+test('the pages of a country and its region link to each other', async () => {
   const { router, user } = await openApp('/places/RU', { answers });
   await heading(/^Россия/);
   await user.click(screen.getByRole('link', { name: 'Московская область' }));
@@ -90,7 +90,7 @@ test('a region is one click from its country, and its country from it', async ()
   expect(router.state.location.pathname).toBe('/places/RU');
 });
 
-test('the last changed points lead to their cards, the map to where they lie', async () => {
+test('recently changed points link to their cards, and the map link opens over the region', async () => {
   const { router, user } = await openApp('/places/RU-MOS', { answers });
   await heading(/^Московская область/);
   const newest = within(screen.getByRole('main')).getAllByRole('list')[0];
@@ -109,7 +109,7 @@ test('the last changed points lead to their cards, the map to where they lie', a
   expect(Math.abs(lat - 55.6)).toBeLessThan(0.1);
 });
 
-test('a point far from any town says its region, and an import is one row', async () => {
+test('a point far from any town shows its region, and an import takes one row', async () => {
   await openApp('/places/RU', { answers });
   await heading(/^Россия/);
   const newest = within(screen.getByRole('main')).getAllByRole('list')[0];
@@ -122,7 +122,7 @@ test('a point far from any town says its region, and an import is one row', asyn
   expect(screen.getByRole('link', { name: 'Импорт: 562 точки' }).getAttribute('href')).toBe('/history?import=5');
 });
 
-test.each([404, 400])('a place without points (%i) says how its page comes about', async (status) => {
+test.each([404, 400])('a place without points (%i) says so and links to the map', async (status) => {
   await openApp('/places/NZ', {
     answers: (server) => server.answer(getPlaceSummary, refusal(status, { message: 'Not Found' })),
   });
@@ -131,7 +131,7 @@ test.each([404, 400])('a place without points (%i) says how its page comes about
   expect(screen.getByRole('link', { name: 'Открыть карту' }).getAttribute('href')).toBe('/');
 });
 
-test('a place that does not come is said in the place of its page, and asked for again', async () => {
+test('a place that fails to load shows an error page and can be requested again', async () => {
   const { server, user } = await openApp('/places/RU', {
     answers: (stub) => stub.answer(getPlaceSummary, refusal(500, { message: 'Server error' })),
   });
@@ -162,7 +162,7 @@ const figures: ReplyOf<'getStatistics'> = {
   contributors: [],
 };
 
-test('the countries after the first fifteen are shown on demand, months with the empty ones between', async () => {
+test('countries after the first fifteen are shown on demand, and empty months are filled in', async () => {
   const { user } = await openApp('/about/statistics', { answers: (server) => server.answer(getStatistics, figures) });
   const table = await screen.findByRole('table', { name: 'По странам' });
   expect(within(table).getAllByRole('row')).toHaveLength(16);
@@ -184,7 +184,7 @@ test('the countries after the first fifteen are shown on demand, months with the
   ).toEqual(['150 действуют', '49 не опасны', '1 нет на месте']);
 });
 
-test('the figures of a country lead to its regions, and a trail leads back', async () => {
+test('country figures link to the regions, and breadcrumbs lead back', async () => {
   const { server, user } = await openApp('/about/statistics?country=RU', {
     answers: (stub) => {
       answers(stub);

@@ -8,7 +8,7 @@ const over = (...bounds: [number, number, number, number]) => {
   return { lng, lat, zoom: Number(zoom) };
 };
 
-test('the middle of a box is that of its picture, not of its degrees', () => {
+test('a box is centred in the projection, not in degrees', () => {
   const { lng, lat, zoom } = over(20, 40, 40, 60);
   expect(lng).toBe(30);
   expect(lat).toBeCloseTo(51.1, 0);
@@ -17,11 +17,11 @@ test('the middle of a box is that of its picture, not of its degrees', () => {
   expect(zoom).toBeGreaterThan(4);
 });
 
-test('a box over the antimeridian is as wide as it is', () => {
+test('a box across the antimeridian keeps its true width', () => {
   expect(over(170, 60, -170, 61)).toEqual({ ...over(20, 60, 40, 61), lng: 180 });
   expect(over(170, 60, -160, 61).lng).toBe(-175);
 });
 
-test('a single point is seen with what is around it', () => {
+test('a single point is shown with its surroundings', () => {
   expect(positionOver([30, 50, 30, 50], screen)).toEqual({ center: '30,50', zoom: '14' });
 });

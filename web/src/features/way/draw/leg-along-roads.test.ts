@@ -15,21 +15,21 @@ const roads = [
 ];
 const everywhere = () => Promise.resolve(roads);
 
-test('leads along the roads, from the road next to a stop', async () => {
+test('follows the roads, starting from the road nearest to the stop', async () => {
   const line = await legAlongRoads(at(100, 150), at(2100, 2000), everywhere);
   expect(line?.map(([x, y]) => [x.toFixed(4), y.toFixed(4)])).toEqual(
     [at(100, 0), at(1000, 0), at(2000, 0), at(2000, 2000)].map(([x, y]) => [x.toFixed(4), y.toFixed(4)]),
   );
 });
 
-test('is none where no road is near, none leads on, or it is too far', async () => {
+test('returns null if no road is near, none connects, the leg is too long or roads fail to load', async () => {
   expect(await legAlongRoads(at(100, 900), at(2000, 900), everywhere)).toBe(null);
   expect(await legAlongRoads(at(0, 0), at(2000, 3000), () => Promise.resolve(roads.slice(0, 1)))).toBe(null);
   expect(await legAlongRoads(at(0, 0), at(100_000, 0), everywhere)).toBe(null);
   expect(await legAlongRoads(at(0, 0), at(900, 0), () => Promise.reject(new Error('offline')))).toBe(null);
 });
 
-test('farther away, fewer tiles of a lower zoom are read', async () => {
+test('a longer leg reads fewer tiles at a lower zoom', async () => {
   const zooms = new Set<number>();
   let tiles = 0;
   const seek = (east: number) =>

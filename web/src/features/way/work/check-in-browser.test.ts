@@ -12,7 +12,7 @@ import { checkInBrowser, type WaySources } from './check-in-browser.ts';
 
 const across = 2 ** wayTileZoom;
 
-/** A net of streets with crossings each 400 m, some of them one-way. */
+/** A street grid with crossings every 400 m; some streets are one-way. */
 const roads: Road[] = Array.from({ length: 11 }, (_, index) => index * 400 - 2000).flatMap((offset, index) => {
   const stops = Array.from({ length: 11 }, (_none, step) => step * 400 - 2000);
   const oneway = index % 4 === 3 ? 1 : 0;
@@ -41,7 +41,7 @@ const section: WayPoint = {
   childrens: [cameraAt(1500, 7, 90)],
 };
 
-/** Rounds a position as a tile of 4096 units does. */
+/** Rounds a coordinate to the grid of a 4096-unit tile. */
 function rounded(degrees: number): number {
   const unit = 360 / across / 4096;
   return Math.round(degrees / unit) * unit;
@@ -72,7 +72,7 @@ const roadsOfTiles = roads.map((road) => ({
   line: road.line.map(([x, y]): Position => [rounded(x), rounded(y)]),
 }));
 
-/** Each street whole in every tile that it passes, as tiles of roads overlap. */
+/** Each street is complete in every tile it crosses, because road tiles overlap. */
 const roadsIn = new Map<string, Road[]>();
 for (const road of roadsOfTiles) {
   for (const tile of new Set(road.line.map(tileOf))) roadsIn.set(tile, [...(roadsIn.get(tile) ?? []), road]);
@@ -84,13 +84,13 @@ const sources: WaySources = {
   sections: async (ids) => (ids.includes('900') ? [section] : []),
 };
 
-/** What a list shows of its items. */
+/** The fields of a result that a list shows. */
 function shown({ items, sections }: WayCheck) {
   return [items.map(({ _id, side, by, count }) => [_id, side, by, count]), sections.map(({ _id }) => _id)];
 }
 
-// Over the same rounded places: half a metre decides where a line starts or turns back right beside a point.
-test('finds out of tiles what is on a way over all roads and points', async () => {
+// Both checks use the same rounded positions: half a metre matters if a line starts or turns back next to a point.
+test('a check by tiles finds the same as a check against all roads and points', async () => {
   const graph = roadGraph(roadsOfTiles);
   const pointsOfTiles = points.map((point) => ({ ...point, x: rounded(point.x), y: rounded(point.y) }));
   const place = fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 }));
@@ -98,7 +98,7 @@ test('finds out of tiles what is on a way over all roads and points', async () =
   let rows = 0;
   await fc.assert(
     fc.asyncProperty(anyLine, async (crossings) => {
-      // Along the streets, from crossing to crossing.
+      // Follows the streets from crossing to crossing.
       const line = crossings.flatMap(([column, row], index) => {
         const [beforeColumn] = crossings[index - 1] ?? [column];
         return [at(beforeColumn * 400 + 3, row * 400 - 3), at(column * 400 + 3, row * 400 - 3)];
@@ -118,7 +118,7 @@ test('finds out of tiles what is on a way over all roads and points', async () =
   expect(rows).toBeGreaterThan(100);
 });
 
-test('the rounding of tiles changes no list and moves a point by a few metres at most', async () => {
+test('tile rounding changes no list and moves a point by a few metres at most', async () => {
   const corners = [at(-1900, 400), at(1203, 400), at(1203, -1130), at(-700, -1197)];
   const found = await checkInBrowser(corners, sources);
   const expected = checkWay(corners, roadGraph(roads), [...points, section]);
@@ -131,14 +131,14 @@ test('the rounding of tiles changes no list and moves a point by a few metres at
 
 const east = [at(-1900, 0), at(1900, 0)];
 
-test('without roads the line itself counts, and says so', async () => {
+test('without roads the line itself is checked and reported as unmatched', async () => {
   const found = await checkInBrowser(east, { ...sources, roads: () => Promise.reject(new Error('offline')) });
   expect(found.unmatched).toEqual([{ fromMeters: 0, toMeters: found.meters }]);
   expect(found.items.length).toBeGreaterThan(0);
   expect(found.items.every(({ by }) => by === 'line')).toBe(true);
 });
 
-test('where some points cannot be had it says so, where none can, there is no list', async () => {
+test('missing points make the result partial; without any points the check fails', async () => {
   let asked = 0;
   const some = await checkInBrowser(east, {
     ...sources,

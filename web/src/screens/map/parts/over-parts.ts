@@ -36,7 +36,7 @@ export const overParts: readonly MapPart[] = [
   mapPart({
     id: 'keep',
     slot: 'over',
-    load: async () => (await import('../../../features/kept-areas/offline-areas-dialog.tsx')).StoredAreasDialog,
+    load: async () => (await import('../../../features/offline-areas/offline-areas-dialog.tsx')).StoredAreasDialog,
     when: ({ viewDialog, closeViewDialog, goToBounds }) =>
       viewDialog?.id === 'keep' && {
         bounds: viewDialog.bounds,

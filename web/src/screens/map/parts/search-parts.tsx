@@ -24,15 +24,15 @@ export const searchParts: readonly MapPart[] = [
     slot: 'search',
     load: async () => (await import('../../../features/welcome/welcome-note.tsx')).WelcomeNote,
     isQuiet: true,
-    when: ({ newcomer, locate, goToBounds }) =>
-      newcomer.isNewcomer && { onNearMe: locate, onBounds: goToBounds, onClose: newcomer.welcomed },
+    when: ({ firstVisit, locate, goToBounds }) =>
+      firstVisit.isFirstVisit && { onNearMe: locate, onBounds: goToBounds, onClose: firstVisit.welcomed },
   }),
   mapPart({
     id: 'startHere',
     slot: 'search',
     load: async () => (await import('../../map-start-here.tsx')).MapStartHere,
     isQuiet: true,
-    when: ({ maySetUp, newcomer, isEditing, isPast, panel, selectedId }) =>
-      maySetUp && !newcomer.isNewcomer && !isEditing && !isPast && panel === null && selectedId === null && {},
+    when: ({ maySetUp, firstVisit, isEditing, isPast, panel, selectedId }) =>
+      maySetUp && !firstVisit.isFirstVisit && !isEditing && !isPast && panel === null && selectedId === null && {},
   }),
 ];

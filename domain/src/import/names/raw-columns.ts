@@ -1,12 +1,12 @@
 /** The raw columns of a row under their names in the list, without empty ones. */
-export type SaidColumns = Readonly<Record<string, string>>;
+export type RawColumns = Readonly<Record<string, string>>;
 
 const maxColumns = 60;
 const maxName = 80;
 const maxText = 500;
 
 /** The columns as text for a reviewer; very long ones are truncated. */
-export function saidColumns(entries: Iterable<readonly [name: string, text: string]>): SaidColumns {
+export function rawColumns(entries: Iterable<readonly [name: string, text: string]>): RawColumns {
   const columns: Record<string, string> = {};
   let left = maxColumns;
   for (const [name, text] of entries) {

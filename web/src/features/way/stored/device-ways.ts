@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../../kept/device-store.ts';
+import { createDeviceStore } from '../../../device/device-store.ts';
 import type { WaySnapshot } from './way-changes.ts';
 
 /** A way stored on the device, with the state of its points when its owner last looked. */

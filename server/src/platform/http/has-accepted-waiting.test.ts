@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasTakenIn } from './has-applied.ts';
+import { hasAcceptedWaiting } from './has-accepted-waiting.ts';
 
 interface Turn {
-  /** Connections that arrive in it. */
+  /** Connections that arrive during the turn. */
   come?: number;
   ms?: number;
 }
@@ -17,29 +17,32 @@ async function ask(turns: Turn[], { newcomers = 0, forMs = 0 } = {}) {
     taken += next.come ?? 0;
     ms += next.ms ?? 0;
   };
-  const answer = await hasTakenIn({ accepted: () => taken, newcomers, forMs }, { turn, nowMs: () => ms });
+  const answer = await hasAcceptedWaiting(
+    { accepted: () => taken, newConnections: newcomers, forMs },
+    { turn, nowMs: () => ms },
+  );
   return { answer, asked };
 }
 
-test('three short turns in which nobody came say that nobody waits', async () => {
+test('three short turns without a new connection mean that none is waiting', async () => {
   assert.deepEqual(await ask([]), { answer: true, asked: 3 });
   assert.deepEqual(await ask([{ ms: 0.2 }, { ms: 0.2 }, { ms: 0.2 }]), { answer: true, asked: 3 });
 });
 
-test('somebody came, or a turn took long: others may wait behind', async () => {
+test('after a new connection or a long turn, more may be waiting', async () => {
   assert.deepEqual(await ask([{ come: 1 }]), { answer: false, asked: 1 });
   assert.deepEqual(await ask([{}, {}, { come: 1 }]), { answer: false, asked: 3 });
   assert.deepEqual(await ask([{ ms: 0.5 }]), { answer: false, asked: 1 });
   assert.deepEqual(await ask([{}, { ms: 0.5 }]), { answer: false, asked: 2 });
 });
 
-test('once as many came as can wait in the kernel one such turn is enough', async () => {
+test('after as many connections as the kernel can queue, one such turn is enough', async () => {
   assert.deepEqual(await ask([], { newcomers: 510 }), { answer: true, asked: 3 });
   assert.deepEqual(await ask([], { newcomers: 511 }), { answer: true, asked: 1 });
   assert.deepEqual(await ask([{ come: 1 }], { newcomers: 511 }), { answer: false, asked: 1 });
 });
 
-test('after two and a half seconds a server is closed to newcomers, whoever waits', async () => {
+test('after 2.5 seconds a server stops accepting connections, even if some are waiting', async () => {
   assert.deepEqual(await ask([{ come: 1 }], { forMs: 2501 }), { answer: true, asked: 0 });
   assert.deepEqual(await ask([{ come: 1 }], { forMs: 2500 }), { answer: false, asked: 1 });
 });

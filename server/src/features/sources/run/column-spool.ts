@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
+import type { RawColumns } from '@dozor/domain/import/names/raw-columns.ts';
 
 const bufferedChars = 1 << 20;
 
 /**
  * The column values of a list's rows, in order: spooled to a file, as those of a million rows would not fit in memory.
  */
-export class SaidSpool {
+export class ColumnSpool {
   readonly #path: string;
   readonly #file: FileHandle;
   #waiting: string[] = [];
@@ -20,11 +20,11 @@ export class SaidSpool {
     this.#file = file;
   }
 
-  static async begin(path: string): Promise<SaidSpool> {
-    return new SaidSpool(path, await open(path, 'w'));
+  static async begin(path: string): Promise<ColumnSpool> {
+    return new ColumnSpool(path, await open(path, 'w'));
   }
 
-  async add(says: SaidColumns): Promise<void> {
+  async add(says: RawColumns): Promise<void> {
     const line = `${JSON.stringify(says)}\n`;
     this.#waiting.push(line);
     this.#chars += line.length;

@@ -19,7 +19,7 @@ after(() => rmSync(folder, { recursive: true }));
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  test('a file goes in by short writes, and a point that is added meanwhile is written between two of them', async () => {
+  test('a file is imported in short writes; a point added meanwhile is written between two of them', async () => {
     const path = join(folder, `${dialect}.txt`);
     const lines = Array.from({ length: rows }, (_, row) => `${row},${(30 + row / 100).toFixed(2)},61.5,1,60,1,90`);
     writeFileSync(path, ['IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION', ...lines, ''].join('\n'));

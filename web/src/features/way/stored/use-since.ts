@@ -3,7 +3,7 @@ import { markWaySeen } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../../../api/call.ts';
 import { deviceWaysStore } from './device-ways.ts';
-import type { KeptWay } from './use-kept-ways.ts';
+import type { StoredWay } from './use-stored-ways.ts';
 import { serverChangesQuery } from './way-changes-query.ts';
 import { changesSince, snapshotOf, type WayChanges } from './way-changes.ts';
 
@@ -21,7 +21,7 @@ export interface Since {
 }
 
 /** The changes on an own way since its owner last looked. `way` is null for any other way. */
-export function useSince(way: KeptWay | null, { ids, points, isPartial }: Present): Since {
+export function useSince(way: StoredWay | null, { ids, points, isPartial }: Present): Since {
   const queries = useQueryClient();
   const id = way?.key.slice(1) ?? '';
   const revision = typeof way?.seen === 'number' ? way.seen : undefined;

@@ -31,19 +31,19 @@ function answers(...replies: (readonly [status: number, body: unknown])[]): stri
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('what was never sent is sent at once', async () => {
+test('an edit that was never sent is sent directly', async () => {
   const asked = answers([201, { message: 'Point saved', point: stored }]);
   expect(await sendEdit(added(false))).toEqual({ kind: 'sent', pointId: '7' });
   expect(asked).toEqual(['POST /api/points/']);
 });
 
-test('a new point whose answer was lost is looked for, and not made twice', async () => {
+test('a new point whose response was lost is looked up instead of created twice', async () => {
   const asked = answers([200, { items: [stored], total: 1 }]);
   expect(await sendEdit(added(true))).toEqual({ kind: 'sent', pointId: '7' });
   expect(asked).toEqual(['GET /api/points/']);
 });
 
-test('the point of somebody else at the same position is another one', async () => {
+test('a point by another author at the same position does not count as the lost one', async () => {
   const theirs = { ...stored, author: { _id: '2', login: 'boris' } };
   const asked = answers(
     [200, { items: [theirs], total: 1 }],
@@ -53,7 +53,7 @@ test('the point of somebody else at the same position is another one', async () 
   expect(asked).toHaveLength(2);
 });
 
-test('a change that the server has already is done; one that meets another is put to its owner', async () => {
+test('a change already on the server counts as sent; a conflicting one is refused with the newer version', async () => {
   const newer = { ...stored, speed: 90 };
   answers([409, { message: 'Changed', version: 3, point: newer }]);
   expect(await sendEdit(changed(90))).toEqual({ kind: 'sent', pointId: '7' });
@@ -62,7 +62,7 @@ test('a change that the server has already is done; one that meets another is pu
   expect(await sendEdit(changed(110))).toEqual({ kind: 'refused', message: 'Changed', newer });
 });
 
-test('a comment goes out by the same name each time: the server knows it again', async () => {
+test('a comment is resent with the same client id, so that the server recognizes it', async () => {
   const comment = {
     ...owned,
     kind: 'comment',
@@ -84,12 +84,12 @@ test.each([
   [401, 'signIn'],
   [429, 'later'],
   [503, 'later'],
-])('an answer of %s: %s', async (status, kind) => {
+])('a response of %s results in %s', async (status, kind) => {
   answers([status, { message: 'no' }]);
   expect(await sendEdit(added(false))).toEqual({ kind });
 });
 
-test('no answer at all: later', async () => {
+test('an edit without a response is retried later', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await sendEdit(added(false))).toEqual({ kind: 'later' });
 });

@@ -49,7 +49,7 @@ async function openDialog(zoom: number, opening: MapOpening = {}): Promise<Opene
 const keep = (dialog: HTMLElement) =>
   within(dialog).getByText('Сохранить то, что на экране').closest('button') ?? document.createElement('button');
 
-test('what the map shows is kept with all its tiles, listed, shown again and removed', async () => {
+test('the visible area is stored with all its tiles, listed, shown again and removed', async () => {
   const { user, dialog, server, map } = await openDialog(14);
   within(dialog).getByText('Точки и дороги, которые сейчас на экране, останутся на устройстве, пока вы их не удалите.');
   await user.click(keep(dialog));
@@ -71,20 +71,20 @@ test('what the map shows is kept with all its tiles, listed, shown again and rem
   await waitFor(() => expect(stores.size).toBe(0));
 });
 
-test('too much on the screen is said, and cannot be kept', async () => {
+test('an area that is too large says so and cannot be stored', async () => {
   const { dialog } = await openDialog(6);
   within(dialog).getByText('На экране слишком много. Приблизьте карту до города или района.');
   expect(keep(dialog).disabled).toBe(true);
 });
 
-test('before the page has its worker nothing can be kept yet', async () => {
+test('nothing can be stored until a service worker controls the page', async () => {
   setWorker(null);
   const { dialog } = await openDialog(14);
   within(dialog).getByText('Карта без связи заработает, когда страница загрузится второй раз.');
   expect(keep(dialog).disabled).toBe(true);
 });
 
-test('a tile that does not come leaves nothing behind, and that is told', async () => {
+test('a tile that fails to load leaves nothing stored and shows a notice', async () => {
   let count = 0;
   const { user, dialog } = await openDialog(14, {
     answers: (server) =>
@@ -99,7 +99,7 @@ test('a tile that does not come leaves nothing behind, and that is told', async 
   expect(storedAreasStore.get()).toEqual([]);
 });
 
-test('a tile that does not exist is an answer', async () => {
+test('a tile that does not exist is not a failure', async () => {
   const { user, dialog } = await openDialog(14, {
     answers: (server) => server.answer(getTile, refusal(404, { message: 'Not Found' })),
   });
@@ -108,7 +108,7 @@ test('a tile that does not exist is an answer', async () => {
   expect(storedAreasStore.get()[0]?.bytes).toBe(0);
 });
 
-test('what is under way can be stopped, and says nothing then', async () => {
+test('a download in progress can be stopped, without an error', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { user, dialog } = await openDialog(14, { answers: (server) => server.answer(getTile, () => promise) });
   await user.click(keep(dialog));

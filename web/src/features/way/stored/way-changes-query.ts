@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getWayCameras } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
-import { useBasemap } from '../../../map/base/use-basemap.ts';
+import { useBasemapAddress } from '../../../map/base/use-basemap.ts';
 import { wayPointsQuery } from '../way-points-query.ts';
 import { isCheckedHere, wayQuery } from '../way-query.ts';
 import { idsOf, wayRows } from '../way-rows.ts';
-import type { KeptWay, KeptWays } from './use-kept-ways.ts';
+import type { StoredWay, StoredWays } from './use-stored-ways.ts';
 import { changesSince, type WayChanges, type WaySnapshot } from './way-changes.ts';
 
 const noCounts: ReadonlyMap<string, number> = new Map();
@@ -29,11 +29,10 @@ export function serverChangesQuery(id: string, revision: number | undefined) {
  * The number of changes on each own way since its owner last looked, by key. The ways are checked one after the other;
  * one that cannot be checked now is missing.
  */
-export function useChangeCounts({ ways, read }: KeptWays): ReadonlyMap<string, number> {
+export function useChangeCounts({ ways, read }: StoredWays): ReadonlyMap<string, number> {
   const queries = useQueryClient();
-  const { ground } = useBasemap();
-  const basemap = ground.kind === 'ground' ? ground.url : 'off';
-  const changesOf = (way: KeptWay): Promise<WayChanges | undefined> =>
+  const basemap = useBasemapAddress();
+  const changesOf = (way: StoredWay): Promise<WayChanges | undefined> =>
     typeof way.seen === 'number'
       ? queries.fetchQuery(serverChangesQuery(way.key.slice(1), way.seen))
       : deviceChanges(queries, () => read(way), { seen: way.seen, basemap });
@@ -56,7 +55,7 @@ export function useChangeCounts({ ways, read }: KeptWays): ReadonlyMap<string, n
 /** Checks a way of the device as if it were opened; nobody has opened it, so its line is sent to no server. */
 async function deviceChanges(
   queries: QueryClient,
-  read: () => ReturnType<KeptWays['read']>,
+  read: () => ReturnType<StoredWays['read']>,
   { seen, basemap }: { seen: WaySnapshot; basemap: string },
 ): Promise<WayChanges | undefined> {
   const line = await read();

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('votes that wait for a network', () => {
-  it('go in one request with the time of the look, those of somebody else stay', async () => {
+describe('votes waiting for a network', () => {
+  it('go out in one request with their times, while those of another user stay', async () => {
     waits(vote('1'), vote('2'), vote('3', 'somebody else'));
     fetchMock.mockImplementation(async () => Response.json({ accepted: 1, known: 1, refused: [] }));
     expect(await sendWaitingVotes()).toBe(2);
@@ -44,7 +44,7 @@ describe('votes that wait for a network', () => {
     expect(drop.mock.calls.flat()).toEqual(['key 1', 'key 2']);
   });
 
-  it('that are refused stay with the reason', async () => {
+  it('stay with the reason if they are refused', async () => {
     waits(vote('1'), vote('2'));
     const refused = [{ clientId: 'client 2', message: 'Not Found' }];
     fetchMock.mockImplementation(async () => Response.json({ accepted: 1, known: 0, refused }));
@@ -56,7 +56,7 @@ describe('votes that wait for a network', () => {
   it.each([
     ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server is too busy', async () => Response.json({ message: 'Too many requests' }, { status: 429 })],
-  ])('all wait on where %s', async (_name, answer) => {
+  ])('all keep waiting if %s', async (_name, answer) => {
     waits(vote('1'));
     fetchMock.mockImplementation(answer);
     expect(await sendWaitingVotes()).toBe(0);

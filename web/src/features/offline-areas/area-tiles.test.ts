@@ -4,7 +4,7 @@ import { areaTiles } from './area-tiles.ts';
 
 const moscow: Bounds = [37.5, 55.65, 37.75, 55.85];
 
-test('an area has every tile that touches it, from the world down to the streets', () => {
+test('an area includes every tile that intersects it, from zoom 0 to 14', () => {
   const tiles = areaTiles(moscow)!;
   expect(tiles[0]).toEqual({ z: 0, x: 0, y: 0 });
   expect(tiles.at(-1)).toEqual({ z: 14, x: 9910, y: 5130 });
@@ -15,7 +15,7 @@ test('an area has every tile that touches it, from the world down to the streets
   expect(deepest).toHaveLength(13 * 17);
 });
 
-test('a large area is kept less deep, one without end not at all', () => {
+test('a large area is stored to a lower zoom, the whole world not at all', () => {
   const region = areaTiles([36.5, 55, 38.5, 56])!;
   expect(region.length).toBeLessThanOrEqual(1200);
   expect(region.at(-1)!.z).toBe(12);

@@ -7,7 +7,7 @@ const freshness = { confidence: 1, state: 'fresh', checked: null, here: 0, gone:
 const known = (...points: readonly Partial<Point>[]): ReadonlyMap<string, Point> =>
   new Map(points.map((fields) => [fields._id ?? '', somePoint({ freshness, ...fields })]));
 
-test('what was not there is new, what is not there any more gone, an edit a change, a vote said', () => {
+test('added, removed, edited and voted points are reported separately', () => {
   const before = known({ _id: '1' }, { _id: '2' }, { _id: '3' }, { _id: '4' });
   const seen = snapshotOf(['1', '2', '3', '4'], before);
   expect(changesSince(seen, { ids: ['1', '2', '3', '4'], points: before, isPartial: false })).toEqual({
@@ -30,7 +30,7 @@ test('what was not there is new, what is not there any more gone, an edit a chan
   });
 });
 
-test('a point of which nothing could be read has not changed', () => {
+test('a point that cannot be read counts as unchanged', () => {
   const seen = snapshotOf(['1'], known({ _id: '1', version: 4 }));
   expect(changesSince(seen, { ids: ['1'], points: new Map(), isPartial: false })).toEqual({
     new: [],
@@ -40,14 +40,14 @@ test('a point of which nothing could be read has not changed', () => {
   });
 });
 
-test('where not every point could be had, none is gone; one that could not be read then has not changed', () => {
+test('with partial data no point counts as gone, and one that was unreadable before counts as unchanged', () => {
   const seen = snapshotOf(['1', '2'], known({ _id: '1' }));
   const now = { ids: ['2'], points: known({ _id: '2', version: 7 }), isPartial: true };
   expect(changesSince(seen, now)).toEqual({ new: [], changed: [], gone: [], said: [] });
   expect(changesSince(seen, { ...now, isPartial: false }).gone).toEqual(['1']);
 });
 
-test('what cannot be read when it is seen keeps the state it had', () => {
+test('a point that cannot be read when it is seen keeps its previous state', () => {
   const seen = snapshotOf(['1'], known({ _id: '1', version: 4 }));
   const later = snapshotOf(['1'], new Map(), seen);
   const edited = known({ _id: '1', version: 5 });

@@ -3,13 +3,13 @@ import { deleteWay, getWay, listWays, storeWay } from '@dozor/contract/calls.ts'
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { lineOfFragment, wayFragment } from '@dozor/domain/ways/way-link.ts';
 import { call } from '../../../api/call.ts';
-import { useDeviceStore } from '../../../kept/device-store.ts';
+import { useDeviceStore } from '../../../device/device-store.ts';
 import { useSessionUser } from '../../../session/session.ts';
 import { deviceWaysStore, maxDeviceWays } from './device-ways.ts';
 import type { WaySnapshot } from './way-changes.ts';
 
 /** An own way, on the server or on the device. */
-export interface KeptWay {
+export interface StoredWay {
   /** `s7` on the server, `d7` on the device; it is in the address of an open way. */
   key: string;
   name: string;
@@ -18,16 +18,16 @@ export interface KeptWay {
   seen: number | WaySnapshot;
 }
 
-export interface KeptWays {
-  ways: readonly KeptWay[];
+export interface StoredWays {
+  ways: readonly StoredWay[];
   /** Null if it no longer exists. */
-  read: (way: KeptWay) => Promise<Position[] | null>;
+  read: (way: StoredWay) => Promise<Position[] | null>;
   /** @returns its key; null if it was not stored */
   keep: (way: { name: string; line: readonly Position[]; meters: number; seen: WaySnapshot }) => Promise<string | null>;
-  remove: (way: KeptWay) => Promise<void>;
+  remove: (way: StoredWay) => Promise<void>;
 }
 
-export function keptWaysQuery(login: string | undefined) {
+export function storedWaysQuery(login: string | undefined) {
   return queryOptions({
     queryKey: ['kept-ways', login],
     queryFn: ({ signal }) => call(listWays, { params: { login: login ?? '' }, quiet: true, signal }),
@@ -36,10 +36,10 @@ export function keptWaysQuery(login: string | undefined) {
 }
 
 /** The ways of the account, and those on the device, kept by a visitor or before signing in. */
-export function useKeptWays(): KeptWays {
+export function useStoredWays(): StoredWays {
   const login = useSessionUser()?.login;
   const queries = useQueryClient();
-  const query = keptWaysQuery(login);
+  const query = storedWaysQuery(login);
   const { data: onServer = [] } = useQuery(query);
   const onDevice = useDeviceStore(deviceWaysStore);
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });

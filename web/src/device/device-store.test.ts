@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a value is there at the next visit, until it is reset', () => {
+test('a value persists across visits until it is reset', () => {
   numberStore().set(8);
   expect(numberStore().get()).toBe(8);
   const store = numberStore();
@@ -18,14 +18,14 @@ test('a value is there at the next visit, until it is reset', () => {
   expect(numberStore().get()).toBe(7);
 });
 
-test('what cannot be used is as if nothing was there', () => {
+test('an unusable stored value yields the default', () => {
   for (const stored of ['"eight"', 'no JSON {', 'null']) {
     localStorage.setItem('number', stored);
     expect(numberStore().get(), stored).toBe(7);
   }
 });
 
-test('who listens hears each change after it was made, and nothing any more once gone', () => {
+test('a subscriber is called after each change until it unsubscribes', () => {
   const store = numberStore();
   const heard: number[] = [];
   const leave = store.subscribe(() => heard.push(store.get()));
@@ -36,7 +36,7 @@ test('who listens hears each change after it was made, and nothing any more once
   expect(heard).toEqual([8, 7]);
 });
 
-test('where the browser refuses storage a value lasts for the visit', () => {
+test('if the browser refuses storage, a value lasts for the visit', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

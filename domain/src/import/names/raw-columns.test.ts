@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createDecoder } from '../../format/detection/create-decoder.ts';
 import { importTools } from '../testing/saxes-tools.ts';
-import { saidColumns } from './said-columns.ts';
+import { rawColumns } from './raw-columns.ts';
 
 const files = {
   CSV: 'id,lat,lon,direction,route\n1,49.1,6.2,Metz vers Nancy,RN61\n',
@@ -13,7 +13,7 @@ const files = {
   OSM: '<osm><node id="1" lat="49.1" lon="6.2"><tag k="highway" v="speed_camera"/><tag k="direction" v="Metz vers Nancy"/><tag k="route" v="RN61"/></node></osm>',
 } as const;
 
-test.each(Object.entries(files))('a row of %s says what its columns say', (_, content) => {
+test.each(Object.entries(files))('a row of %s carries the text of its columns', (_, content) => {
   const decoder = createDecoder('auto', importTools);
   const outcomes = [...decoder.push(new TextEncoder().encode(content)), ...decoder.end()];
   const says = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.notes.says()] : []));
@@ -24,11 +24,11 @@ test.each(Object.entries(files))('a row of %s says what its columns say', (_, co
 });
 
 test('empty columns say nothing, and a story is cut', () => {
-  const said = saidColumns([
+  const columns = rawColumns([
     ['a', ' '],
     ['', 'b'],
     ['c', 'x'.repeat(1000)],
   ]);
-  assert.deepEqual(Object.keys(said), ['c']);
-  assert.equal(said['c']?.length, 501);
+  assert.deepEqual(Object.keys(columns), ['c']);
+  assert.equal(columns['c']?.length, 501);
 });

@@ -1,8 +1,8 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Draft } from '../../../kept/draft.ts';
+import type { Draft } from '../../../device/draft.ts';
 import type { EditTarget } from '../edit-address.ts';
 
-export interface KeptDraft {
+export interface StoredDraft {
   draft: Draft;
   /** The edited version; null for a new point. */
   base: Point | null;
@@ -14,26 +14,27 @@ const emptyNumber = 'NaN';
 const keyOf = (target: EditTarget) => `dozor-edit:${target}`;
 
 /** The draft that was being edited in this tab when the page was reloaded. */
-export function readKeptDraft(target: EditTarget): KeptDraft | null {
+export function readStoredDraft(target: EditTarget): StoredDraft | null {
   try {
     const text = sessionStorage.getItem(keyOf(target));
-    const kept: unknown = text === null ? null : JSON.parse(text, (_, value) => (value === emptyNumber ? NaN : value));
-    return isKept(kept) ? kept : null;
+    const stored: unknown =
+      text === null ? null : JSON.parse(text, (_, value) => (value === emptyNumber ? NaN : value));
+    return isStoredDraft(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(target: EditTarget, kept: KeptDraft): void {
+export function storeDraft(target: EditTarget, draft: StoredDraft): void {
   try {
-    const text = JSON.stringify(kept, (_, value: unknown) => (Number.isNaN(value) ? emptyNumber : value));
+    const text = JSON.stringify(draft, (_, value: unknown) => (Number.isNaN(value) ? emptyNumber : value));
     sessionStorage.setItem(keyOf(target), text);
   } catch {
     // Without storage the draft lasts as long as the page.
   }
 }
 
-export function dropKeptDraft(target: EditTarget): void {
+export function dropStoredDraft(target: EditTarget): void {
   try {
     sessionStorage.removeItem(keyOf(target));
   } catch {
@@ -41,8 +42,8 @@ export function dropKeptDraft(target: EditTarget): void {
   }
 }
 
-function isKept(value: unknown): value is KeptDraft {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { draft, base } = value as Partial<Record<keyof KeptDraft, unknown>>;
+  const { draft, base } = value as Partial<Record<keyof StoredDraft, unknown>>;
   return typeof draft === 'object' && draft !== null && 'fields' in draft && typeof base === 'object';
 }

@@ -1,4 +1,4 @@
-import { createDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import type { Bounds, TileAddress } from '../../map/tiles/tile-address.ts';
 
 /** An area whose tiles the device stores until they are removed manually. */

@@ -16,13 +16,13 @@ const shortbread = `ocean water_polygons water_polygons_labels water_lines water
 
 const layers = basemapLayers({ theme: 'light', language: 'ru' }, { hasOcean: true });
 
-test('every layer of the tiles that is drawn is one of the schema, roads among them', () => {
+test('every drawn tile layer belongs to the schema, and roads are drawn', () => {
   const named = layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer'] ?? ''] : []));
   expect(named.filter((name) => !shortbread.includes(name))).toEqual([]);
   expect(named).toContain('streets');
 });
 
-test.each(['light', 'dark'] as const)('MapLibre takes the style, %s', (theme) => {
+test.each(['light', 'dark'] as const)('MapLibre accepts the %s style', (theme) => {
   const style = {
     version: 8 as const,
     sources: {
@@ -36,20 +36,20 @@ test.each(['light', 'dark'] as const)('MapLibre takes the style, %s', (theme) =>
   expect(errors.map(({ message }) => message)).toEqual([]);
 });
 
-test('both themes have the same layers, so that one is repainted to the other', () => {
+test('both themes have the same layers, so that switching only repaints them', () => {
   const ids = (theme: 'light' | 'dark') =>
     basemapLayers({ theme, language: 'ru' }, { hasOcean: true }).map(({ id }) => id);
   expect(ids('dark')).toEqual(ids('light'));
   expect(new Set(ids('light')).size).toBe(layers.length);
 });
 
-test('a file without coasts leaves land and sea to the outline', () => {
+test('a file without coastlines leaves land and sea to the outline', () => {
   const without = basemapLayers({ theme: 'light', language: 'ru' }, { hasOcean: false }).map(({ id }) => id);
   expect(without).not.toContain('ground-ocean');
   expect(without).not.toContain('ground-area');
 });
 
-test('a name is in the language of the reader where there is one, else as people there say', () => {
+test('a name is in the language of the reader if available, otherwise in the local one', () => {
   const moscow = { name: 'Москва', name_en: 'Moscow', name_de: 'Moskau' };
   expect(evaluateExpression(nameIn('en'), moscow)).toBe('Moscow');
   expect(evaluateExpression(nameIn('ru'), moscow)).toBe('Москва');
@@ -58,7 +58,7 @@ test('a name is in the language of the reader where there is one, else as people
   expect(evaluateExpression(nameIn('en'), {})).toBe('');
 });
 
-test('every text that is a name follows the language', () => {
+test('every name label follows the language', () => {
   const others = ['ground-house-numbers', 'ground-road-numbers', 'ground-one-way'];
   for (const layer of layers) {
     if (layer.type !== 'symbol' || others.includes(layer.id)) continue;
@@ -66,7 +66,7 @@ test('every text that is a name follows the language', () => {
   }
 });
 
-test.each(['light', 'dark'] as const)('names are readable on what they lie on, %s', (theme) => {
+test.each(['light', 'dark'] as const)('names have enough contrast with their background, %s', (theme) => {
   const palette = basemapPalettes[theme];
   for (const basemap of [palette.land, palette.forest, palette.grass, palette.town, palette.street]) {
     expect(contrast(palette.name, basemap), basemap).toBeGreaterThanOrEqual(4.5);

@@ -59,12 +59,12 @@ function set(next: readonly WaitingEdit[]): void {
 
 /** Reads the edits of earlier visits, once. */
 export function readWaiting(): Promise<void> {
-  read ??= readWaitingAnew();
+  read ??= refreshWaiting();
   return read;
 }
 
 /** Another window may have sent some of them. */
-export async function readWaitingAnew(): Promise<void> {
+export async function refreshWaiting(): Promise<void> {
   const stored = (await answerOf((await readStored('waiting')).getAll())) as WaitingEdit[];
   set(stored.toSorted((a, b) => (a.at < b.at ? -1 : 1)));
 }

@@ -3,7 +3,7 @@ import { readSessionUser } from '../session/session.ts';
 import { LiveValue } from '../ui/live-value.ts';
 import { sendEdit, type SentAlone } from './send-edit.ts';
 import { sendWaitingVotes } from './send-votes.ts';
-import { dropEdit, putEdit, readWaitingAnew, waitingEdits } from './waiting-edits.ts';
+import { dropEdit, putEdit, refreshWaiting, waitingEdits } from './waiting-edits.ts';
 
 export type SendingState = 'resting' | 'sending' | 'signIn';
 
@@ -24,7 +24,7 @@ export async function sendWaiting(): Promise<number> {
   let sent = 0;
   try {
     await inOneWindow(async () => {
-      await readWaitingAnew();
+      await refreshWaiting();
       sent += await sendWaitingVotes();
       for (const edit of waitingEdits.get()) {
         if (edit.refusal !== undefined || edit.kind === 'vote') continue;

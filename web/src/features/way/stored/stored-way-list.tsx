@@ -4,25 +4,25 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { distanceText } from '../../../point/point-label.ts';
 import classes from '../way.module.css';
-import type { KeptWay, KeptWays } from './use-kept-ways.ts';
+import type { StoredWay, StoredWays } from './use-stored-ways.ts';
 import { useChangeCounts } from './way-changes-query.ts';
 
-interface KeptListProps {
-  kept: KeptWays;
-  onOpen: (way: KeptWay) => void;
+interface StoredWayListProps {
+  stored: StoredWays;
+  onOpen: (way: StoredWay) => void;
 }
 
 /** The user's own ways, with what has changed on each since it was last looked at. */
-export function KeptList({ kept, onOpen }: KeptListProps) {
+export function StoredWayList({ stored, onOpen }: StoredWayListProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();
-  const changes = useChangeCounts(kept);
-  if (kept.ways.length === 0) return null;
+  const changes = useChangeCounts(stored);
+  if (stored.ways.length === 0) return null;
   return (
     <section className={classes['kept']} aria-label={t('kept.title')}>
       <h3 className={classes['groupTitle']}>{t('kept.title')}</h3>
       <ul className={classes['stops']}>
-        {kept.ways.map((way) => (
+        {stored.ways.map((way) => (
           <li key={way.key}>
             <button type="button" className={classes['keptName']} onClick={() => onOpen(way)}>
               {way.name} <span className={classes['about']}>{distanceText(way.meters, language)}</span>
@@ -33,7 +33,7 @@ export function KeptList({ kept, onOpen }: KeptListProps) {
               color="gray"
               size="lg"
               aria-label={t('kept.remove', { name: way.name })}
-              onClick={() => void kept.remove(way)}
+              onClick={() => void stored.remove(way)}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>

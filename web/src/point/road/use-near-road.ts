@@ -8,7 +8,7 @@ import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-
 const lookedMeters = 2000;
 
 /** The nearest drawn road to a position; null where no roads are drawn. */
-export interface RoadBeside {
+export interface NearRoad {
   snap: RoadSnap | null;
   meters: number;
   /** The name drawn along it; empty where there is none. */
@@ -16,29 +16,29 @@ export interface RoadBeside {
   ref: string;
 }
 
-export function useRoadBeside(
+export function useNearRoad(
   map: PointMap | null | undefined,
   { x, y }: { x: number; y: number },
-): RoadBeside | undefined {
-  const [beside, setBeside] = useState<RoadBeside | undefined>(undefined);
+): NearRoad | undefined {
+  const [road, setRoad] = useState<NearRoad | undefined>(undefined);
   const language = useLanguage();
   useEffect(
     () =>
       map?.lend((lent) =>
         watchBasemap(lent, () => {
-          if (!Number.isFinite(x) || !Number.isFinite(y)) return setBeside(undefined);
+          if (!Number.isFinite(x) || !Number.isFinite(y)) return setRoad(undefined);
           const roads = drawnRoads(lent);
           const snap = nearestRoad(roads, [x, y], lookedMeters);
           const named = snap === null ? { name: '', ref: '' } : nameOfRoad(drawnRoadNames(lent, language), snap);
           const next = roads.length === 0 ? undefined : { snap, meters: snap?.distanceMeters ?? Infinity, ...named };
-          setBeside((known) => (isSame(known, next) ? known : next));
+          setRoad((known) => (isSame(known, next) ? known : next));
         }),
       ),
     [map, x, y, language],
   );
-  return beside;
+  return road;
 }
 
-function isSame(one: RoadBeside | undefined, other: RoadBeside | undefined): boolean {
+function isSame(one: NearRoad | undefined, other: NearRoad | undefined): boolean {
   return one?.meters === other?.meters && one?.name === other?.name && one?.ref === other?.ref;
 }

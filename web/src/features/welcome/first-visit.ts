@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
+import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
 /** Whether the user has been here before: the map explains itself once. */
@@ -11,14 +11,14 @@ export const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored)
  * A first-time visitor who did not follow a link to a position, until the first use of anything: a touch, a letter in
  * the search, an opened panel, or any move of the map.
  */
-export function useNewcomer(map: PointMap | null, isPositionGiven: boolean) {
+export function useFirstVisit(map: PointMap | null, isPositionGiven: boolean) {
   const isWelcomed = useDeviceStore(welcomedStore);
   // Once moved, the map has a position in its address: only the initial address counts.
   const [isByLink] = useState(isPositionGiven);
-  const isNewcomer = !isWelcomed && !isByLink;
-  useEffect(() => (isNewcomer ? untilTouched(welcome) : undefined), [isNewcomer]);
-  useEffect(() => (isNewcomer && map !== null ? untilMoved(map, welcome) : undefined), [isNewcomer, map]);
-  return { isNewcomer, welcomed: welcome };
+  const isFirstVisit = !isWelcomed && !isByLink;
+  useEffect(() => (isFirstVisit ? untilTouched(welcome) : undefined), [isFirstVisit]);
+  useEffect(() => (isFirstVisit && map !== null ? untilMoved(map, welcome) : undefined), [isFirstVisit, map]);
+  return { isFirstVisit, welcomed: welcome };
 }
 
 function welcome(): void {

@@ -12,7 +12,7 @@ export interface Accepting {
   /** Number of connections accepted so far. */
   accepted: () => number;
   /** Number accepted since the server started to stop, and the time since then. */
-  newcomers: number;
+  newConnections: number;
   forMs: number;
 }
 
@@ -24,12 +24,12 @@ const eventLoop = { turn: () => nextTurn(), nowMs: () => performance.now() };
  * unknown who arrived meanwhile. The more have arrived since the start, the more likely it is that only new ones are
  * left, which may be refused.
  */
-export async function hasTakenIn(
-  { accepted, newcomers, forMs }: Accepting,
+export async function hasAcceptedWaiting(
+  { accepted, newConnections, forMs }: Accepting,
   { turn, nowMs } = eventLoop,
 ): Promise<boolean> {
   if (forMs > maxAcceptingMs) return true;
-  const enough = newcomers < maxQueueLength ? 3 : 1;
+  const enough = newConnections < maxQueueLength ? 3 : 1;
   for (let empty = 0; empty < enough; empty += 1) {
     const before = accepted();
     const turnMs = nowMs();

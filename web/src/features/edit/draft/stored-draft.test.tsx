@@ -9,22 +9,22 @@ import { newPointPosition } from '../new-point-position.ts';
 const stored = (target: string) => sessionStorage.getItem(`dozor-edit:${target}`);
 const camera = somePoint({ x: 60, y: 57, speed: 60 });
 
-/** Leaves the page as a reload does, without closing a form, and opens an address with the tab's stored data. */
+/** Simulates a reload: unmounts the page with the form still open, then opens an address with the tab's stored data. */
 async function reloaded(target: string, address: string) {
-  const kept = stored(target) ?? '';
-  expect(kept).not.toBe('');
+  const draft = stored(target) ?? '';
+  expect(draft).not.toBe('');
   cleanup();
   newPointPosition.set(null);
   const opened = await openMap(address, {
     as: member('anna'),
     points: [camera],
-    answers: () => sessionStorage.setItem(`dozor-edit:${target}`, kept),
+    answers: () => sessionStorage.setItem(`dozor-edit:${target}`, draft),
   });
   await screen.findByText('Здесь то, что вы ввели до перезагрузки страницы.');
   return { ...opened, form: new EditForm(opened) };
 }
 
-test('what was entered is there after a reload, with an empty field as it was, and is saved as usual', async () => {
+test('a draft survives a reload, including an emptied field, and can be saved', async () => {
   const before = await openForm({ speed: 60 });
   before.form.fillNumber('Азимут', '');
   await before.form.press('Скорость, км/ч: больше');
@@ -38,7 +38,7 @@ test('what was entered is there after a reload, with an empty field as it was, a
   expect(stored('7')).toBeNull();
 });
 
-test('it can be thrown away, and the point is as it was', async () => {
+test('discarding a restored draft brings back the stored values', async () => {
   const before = await openForm({ speed: 60 });
   await before.form.press('Скорость, км/ч: больше');
   const { form } = await reloaded('7', '/?point=7&edit=7&center=60,57&zoom=17');
@@ -47,7 +47,7 @@ test('it can be thrown away, and the point is as it was', async () => {
   expect(stored('7')).toBeNull();
 });
 
-test('a new point goes on where it stood', async () => {
+test('a draft of a new point survives a reload with its position', async () => {
   const before = await openToAdd();
   await before.form.addAt([60.0003, 57]);
   await before.form.chooseType('Плохая дорога');
@@ -59,7 +59,7 @@ test('a new point goes on where it stood', async () => {
   expect(stored('new')).toBeNull();
 });
 
-test('what was left on purpose is not kept', async () => {
+test('leaving the form without saving deletes its draft', async () => {
   const { form, user } = await openForm({ speed: 60 });
   await form.press('Скорость, км/ч: больше');
   expect(stored('7')).not.toBeNull();
