@@ -1,18 +1,18 @@
 import { allEndpoints } from '../../contract/src/all-endpoints.ts';
 import { actions, grantOf, placeless } from '../../domain/src/access/can.ts';
-import { standings } from '../../domain/src/access/role.ts';
+import { accessLevels } from '../../domain/src/access/role.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
 /** The permissions, from the table that `can()` reads. */
 export function renderPermissions() {
-  const rows = actions.map((action) => [code(action), ...standings.map((standing) => grantOf(action, standing).label)]);
+  const rows = actions.map((action) => [code(action), ...accessLevels.map((level) => grantOf(action, level).label)]);
   const calls = allEndpoints.map(({ method, path, right }) => [code(`${method} ${path}`), code(right)]);
   return [
     '# Rights',
     generatedFrom('`domain/src/access/can.ts` and `contract/src`'),
     'Server and web app ask the same function, `can(actor, action, subject)`. What the table does not grant is refused.',
     '',
-    table(['Action', ...standings], rows),
+    table(['Action', ...accessLevels], rows),
     '',
     'Where a rule names a time, it counts from the change or comment to the request, its end included. Each call is decided by one line:',
     '',

@@ -9,7 +9,7 @@ import { warningText } from './import-warning.ts';
 import { peopleNear } from './names/people-grid.ts';
 import { importTools } from './testing/saxes-tools.ts';
 
-/** Boxes for countries: enough for the positions in these files. */
+/** Bounding boxes of countries, just large enough for the positions in these files. */
 const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [
   ['US', -80, 40, -70, 42],
   ['RU', 30, 50, 60, 65],
@@ -33,26 +33,26 @@ function summaryOf(content: string | Uint8Array, named?: string): ImportSummary 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`./testing/foreign/${name}`, import.meta.url)));
 const warnings = (summary: ImportSummary) => summary.warnings.map(warningText);
 
-test('Moscow with longitude and latitude swapped lies in Iran, where nearly nobody lives', () => {
+test('Moscow with longitude and latitude swapped falls in an empty part of Iran and is reported as swapped', () => {
   const { swapped, countries } = summaryOf(file('moscow-swapped.txt'));
   assert.deepEqual(countries, [['IR', 24]]);
   assert.deepEqual(swapped, { reason: 'empty', rows: 24, of: 24, swappedCountry: 'RU' });
 });
 
-test('the country that the rows lie in is believed; another one is reported', () => {
+test('rows inside the named country are not reported as swapped, rows outside it are', () => {
   assert.equal(summaryOf(file('moscow-swapped.txt'), 'IR').swapped, null);
   const { swapped } = summaryOf(file('moscow-swapped.txt'), 'RU');
   assert.deepEqual([swapped?.reason, swapped?.rows], ['outside', 24]);
 });
 
-test('most rows in the sea that would lie on land the other way round are swapped', () => {
+test('a file is reported as swapped if most rows lie in the sea and swapping puts them on land', () => {
   const rows = [51.5, 51.6, 51.7].map((lat) => `${-0.1},${lat},Gatso\n`).join('');
   const { swapped, countries } = summaryOf(`lat,lon,type\n${rows}`);
   assert.deepEqual(countries, [['', 3]]);
   assert.deepEqual([swapped?.reason, swapped?.swappedCountry], ['sea', 'GB']);
 });
 
-test('a file in the right order is none, nor one whose rows lie in the sea either way', () => {
+test('a file in the right order is not reported as swapped, nor is one whose rows lie in the sea either way', () => {
   assert.equal(summaryOf(file('britain.csv')).swapped, null);
   const { swapped, warnings: found } = summaryOf('lat,lon\n0,-150\n1,-150\n');
   assert.equal(swapped, null);
@@ -65,7 +65,7 @@ test('a file in the right order is none, nor one whose rows lie in the sea eithe
   );
 });
 
-test('what was lost or converted is told with how often and an example', () => {
+test('lost values are reported with a count and an example, converted limits with a count', () => {
   assert.deepEqual(warnings(summaryOf(file('france.csv'))), [
     '2 rows say a direction that is not understood, such as "Vallières vers Bellecroix": stored without one',
   ]);
@@ -74,7 +74,7 @@ test('what was lost or converted is told with how often and an example', () => {
   assert.ok(warnings(summaryOf(file('britain.csv'))).some((text) => text.startsWith('2 limits were in another unit')));
 });
 
-test('a column that sounds like a field is named with what reads it', () => {
+test('an unused column that resembles a field is reported with the option that maps it', () => {
   const { columns } = summaryOf('lat,lon,type,Geschwindigkeitswert\n55,37,Radar,60\n');
   assert.deepEqual(columns.ignored, ['Geschwindigkeitswert']);
   assert.deepEqual(warnings(summaryOf('lat,lon,type,Geschwindigkeitswert\n55,37,Radar,60\n')), [
@@ -82,18 +82,18 @@ test('a column that sounds like a field is named with what reads it', () => {
   ]);
 });
 
-test('types that are not known are named once, with the option that says what they mean', () => {
+test('unknown types are listed once each, with the option that maps them', () => {
   assert.deepEqual(warnings(summaryOf('lat,lon,type\n55,37,X\n55.1,37,X\n55.2,37,Y\n')), [
     '3 rows have a type that is not known (X, Y): say what it means with --types value=type,…',
   ]);
 });
 
-test('a file that could be Navitel or iGO is said to be guessed', () => {
+test('a file that fits both Navitel and iGO is reported as a guess', () => {
   const [first] = warnings(summaryOf('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.6,55.7,1,60,1,90\n'));
   assert.match(first ?? '', /fit both Navitel and iGO.*taken for IGO; name it with --format/);
 });
 
-test('a number of a sign in miles stays, one off its step is rounded down and told with a count', () => {
+test('a limit on the step of its map is kept, one off the step is rounded down and counted in a warning', () => {
   const limits = (rows: readonly string[]) => {
     const decoder = createDecoder('auto', importTools);
     const list = rows.map((row, at) => `${at},${row}\n`).join('');

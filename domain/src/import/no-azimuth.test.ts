@@ -57,7 +57,7 @@ const seven: Writer[1] = (rows) =>
   lines('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n', rows, ({ limit, kind }, x, y) => `1,${x},${y},1,${limit},${kind},`);
 const family = rowFormatIds.filter((id) => formatFacts[id].speedcam !== null);
 
-/** Files for every reader without a viewing direction. */
+/** For every reader, a file without viewing directions. */
 const writers: Readonly<Record<string, Writer>> = {
   ...Object.fromEntries(family.map((id): [string, Writer] => [`${id}, seven columns`, [id, seven]])),
   igo: [
@@ -174,7 +174,7 @@ const writers: Readonly<Record<string, Writer>> = {
 };
 
 for (const [name, [format, write]] of Object.entries(writers)) {
-  test(`${name}: where nothing says a direction, no point has one`, () => {
+  test(`${name}: without a direction in the file, no point has one`, () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
         const { outcomes } = readWhole(write(rows), format);
@@ -191,11 +191,11 @@ for (const [name, [format, write]] of Object.entries(writers)) {
   });
 }
 
-test('every format that is read is among them', () => {
+test('every readable format has a writer', () => {
   const written = new Set(Object.values(writers).map(([format]) => format));
   assert.deepEqual(
     Object.keys(importFormats).filter((format) => ![...written].some((one) => one === format)),
     [],
-    'a format that is read needs a file without azimuths in `writers`',
+    'every readable format needs a file without azimuths in `writers`',
   );
 });

@@ -21,19 +21,19 @@ function rowWith(limit: GivenLimit | null, speed: number | null): AcceptedRow {
 
 function settled(limit: GivenLimit | null, speed: number | null, country: string) {
   const { row, notes } = settleLimit(rowWith(limit, speed), country);
-  return { speed: row.speed, isSaid: notes.limit !== null };
+  return { speed: row.speed, isGiven: notes.limit !== null };
 }
 
-test('a limit is what the sign says there, in the unit of the country', () => {
-  assert.deepEqual(settled({ value: 50, unit: 'km/h' }, 50, 'RU'), { speed: 50, isSaid: true });
-  assert.deepEqual(settled({ value: 50, unit: 'km/h' }, 50, 'GB'), { speed: 30, isSaid: true });
-  assert.deepEqual(settled({ value: 60, unit: 'mph' }, 60, 'RU'), { speed: 100, isSaid: true });
+test('a limit is converted to the unit of the country and rounded to a value used on signs', () => {
+  assert.deepEqual(settled({ value: 50, unit: 'km/h' }, 50, 'RU'), { speed: 50, isGiven: true });
+  assert.deepEqual(settled({ value: 50, unit: 'km/h' }, 50, 'GB'), { speed: 30, isGiven: true });
+  assert.deepEqual(settled({ value: 60, unit: 'mph' }, 60, 'RU'), { speed: 100, isGiven: true });
 });
 
-test('one that no sign can say counts as one that the row does not say', () => {
-  assert.deepEqual(settled({ value: 250, unit: 'mph' }, 250, 'RU'), { speed: null, isSaid: false });
+test('a limit that no sign can show counts as missing', () => {
+  assert.deepEqual(settled({ value: 250, unit: 'mph' }, 250, 'RU'), { speed: null, isGiven: false });
 });
 
-test('a row without a limit stays as it is', () => {
-  assert.deepEqual(settled(null, null, 'GB'), { speed: null, isSaid: false });
+test('a row without a limit is unchanged', () => {
+  assert.deepEqual(settled(null, null, 'GB'), { speed: null, isGiven: false });
 });

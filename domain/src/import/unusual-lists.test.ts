@@ -10,13 +10,13 @@ const json = (value: unknown) => JSON.stringify(value);
 const kml = (placemark: string) =>
   `<?xml version="1.0"?><kml><Document><Placemark>${placemark}<Point><coordinates>21.1,52.1</coordinates></Point></Placemark></Document></kml>`;
 
-/** Formats in which people keep their lists, with their content. */
+/** Layouts of real lists, each with its content and the expected outcomes. */
 const lists: Readonly<Record<string, readonly [content: string, said: readonly string[]]>> = {
-  'a limit with its unit as an object': [
+  'a limit as an object with a unit': [
     json([{ lat: 52.1, lng: 21.1, limit: { value: 50, unit: 'km/h' } }]),
     ['static_cam 21.1 52.1 50'],
   ],
-  'names and rows of a table apart': [
+  'column names and rows in separate lists': [
     json({
       columns: ['lat', 'lon', 'speed'],
       index: [0, 1],
@@ -27,7 +27,7 @@ const lists: Readonly<Record<string, readonly [content: string, said: readonly s
     }),
     two,
   ],
-  'fields that are more than names': [
+  'column names as objects': [
     json({
       fields: [{ name: 'lat' }, { name: 'lon' }, { name: 'speed' }],
       rows: [
@@ -37,7 +37,7 @@ const lists: Readonly<Record<string, readonly [content: string, said: readonly s
     }),
     two,
   ],
-  'lists below a list of names': [
+  'row lists after a list of column names': [
     json([
       ['lat', 'lon', 'speed'],
       [52.1, 21.1, 50],
@@ -45,73 +45,76 @@ const lists: Readonly<Record<string, readonly [content: string, said: readonly s
     ]),
     two,
   ],
-  'a variable of a script': ['var cameras = [{"lat":52.1,"lon":21.1,"speed":50}];\n', two.slice(0, 1)],
-  'objects of a script': [
+  'a script variable': ['var cameras = [{"lat":52.1,"lon":21.1,"speed":50}];\n', two.slice(0, 1)],
+  'objects in JavaScript notation': [
     "export default [\n  {lat: 52.1, lng: 21.1, name: 'A \"x\" \\'y\\'', speed: 50},\n  {lat: 52.2, lng: 21.2, speed: 70},\n];\n",
     two,
   ],
-  'an answer to a script': ['callback([{"lat":52.1,"lon":21.1,"speed":50}]);', two.slice(0, 1)],
+  'a JSONP callback': ['callback([{"lat":52.1,"lon":21.1,"speed":50}]);', two.slice(0, 1)],
   'GeoJSON in a script': [`const data = ${json({ type: 'FeatureCollection', features: [feature] })};`, two.slice(0, 1)],
-  'elements of OpenStreetMap without their head': [
+  'OpenStreetMap elements without the header': [
     json({
       elements: [{ type: 'node', id: 1, lat: 52.1, lon: 21.1, tags: { highway: 'speed_camera', maxspeed: '50' } }],
     }),
     two.slice(0, 1),
   ],
-  'a relation as a feature': [
+  'an enforcement relation as a GeoJSON feature': [
     json({ ...feature, properties: { type: 'enforcement', enforcement: 'traffic_signals', maxspeed: '50' } }),
     ['control_cam_red 21.1 52.1 50'],
   ],
-  'columns with their units': ['Latitude (deg),Longitude [WGS84],Speed Limit km/h\n52.1,21.1,50\n', two.slice(0, 1)],
-  'coordinates as words of a name': ['camera_latitude;cameraLongitude;speed\n52,1;21,1;50\n', two.slice(0, 1)],
-  'metres beside degrees': ['X,Y,Latitude,Longitude,speed\n600000,5700000,52.1,21.1,50\n', two.slice(0, 1)],
-  'one column for two names': ['lat lon speed\n52.1 21.1 50\n', ['1 notRecognised']],
-  'formulas of a spreadsheet': ['lat,lon,speed\n="52.1",="21.1",="50"\n', two.slice(0, 1)],
-  'single quotes': ["lat;lon;speed\n'52.1';'21.1';'50'\n", two.slice(0, 1)],
-  'marks that nobody sees': ['lat,lon,speed\n\u200e52.1,\u202a21.1\u202c,\u206650\u2069\n', two.slice(0, 1)],
-  'digits of Arabic and of full width': ['lat,lon,speed\n٥٢٫١,٢١٫١,٥٠\n５２．２,２１．２,７０\n', two],
-  'decimal commas between commas': ['lat,lon,speed\n52,1,21,1,50\n52,2,21,2,70\n', two],
-  'a comma too many behind': ['lat,lon,speed\n52.1,21.1,50,a,b\n', two.slice(0, 1)],
-  'a decimal comma that does not come out even': [
+  'column names with units': ['Latitude (deg),Longitude [WGS84],Speed Limit km/h\n52.1,21.1,50\n', two.slice(0, 1)],
+  'coordinates named within longer column names': [
+    'camera_latitude;cameraLongitude;speed\n52,1;21,1;50\n',
+    two.slice(0, 1),
+  ],
+  'metres next to degrees': ['X,Y,Latitude,Longitude,speed\n600000,5700000,52.1,21.1,50\n', two.slice(0, 1)],
+  'space-separated columns': ['lat lon speed\n52.1 21.1 50\n', ['1 notRecognised']],
+  'spreadsheet formulas': ['lat,lon,speed\n="52.1",="21.1",="50"\n', two.slice(0, 1)],
+  'single-quoted cells': ["lat;lon;speed\n'52.1';'21.1';'50'\n", two.slice(0, 1)],
+  'invisible characters': ['lat,lon,speed\n\u200e52.1,\u202a21.1\u202c,\u206650\u2069\n', two.slice(0, 1)],
+  'Arabic and full-width digits': ['lat,lon,speed\n٥٢٫١,٢١٫١,٥٠\n５２．２,２１．２,７０\n', two],
+  'decimal commas in comma-separated rows': ['lat,lon,speed\n52,1,21,1,50\n52,2,21,2,70\n', two],
+  'surplus cells at the end of a row': ['lat,lon,speed\n52.1,21.1,50,a,b\n', two.slice(0, 1)],
+  'decimal commas that do not fit the columns': [
     'lat,lon,speed\n52,1,21,1,50,0\n',
     ['2 badCoordinates 52,1,21,1,50,0'],
   ],
-  'letters for degrees, minutes and seconds': ['lat,lon,speed\n52d6m0s N,21d6m0s E,50\n', two.slice(0, 1)],
-  'degrees and minutes of a receiver': ['lat,lon,speed\n5206.00N,02106.00E,50\n', two.slice(0, 1)],
+  'd, m and s for degrees, minutes and seconds': ['lat,lon,speed\n52d6m0s N,21d6m0s E,50\n', two.slice(0, 1)],
+  'degrees and minutes in NMEA notation': ['lat,lon,speed\n5206.00N,02106.00E,50\n', two.slice(0, 1)],
   'hyphens between degrees and minutes': ['lat,lon,speed\n52-06-00N,021-06-00E,50\n', two.slice(0, 1)],
-  'one point of several as text': ['WKT,speed\n"MULTIPOINT ((21.1 52.1))",50\n', two.slice(0, 1)],
-  'two points as text': [
+  'a WKT multipoint with one point': ['WKT,speed\n"MULTIPOINT ((21.1 52.1))",50\n', two.slice(0, 1)],
+  'a WKT multipoint with two points': [
     'WKT,speed\n"MULTIPOINT ((21.1 52.1),(21.2 52.2))",50\n',
     ['2 badCoordinates MULTIPOINT ((21.1 52.1),(21.2 52.2))'],
   ],
-  'a name that people see beside the one of a program': [
+  'a display name next to a technical name': [
     kml('<ExtendedData><Data name="f1"><displayName>Speed limit</displayName><value>50</value></Data></ExtendedData>'),
     two.slice(0, 1),
   ],
-  'a column that asks for yes or no': [
+  'a yes/no column': [
     'lat,lon,speed,active\n52.1,21.1,50,Y\n52.3,21.1,50,N\n',
     ['static_cam 21.1 52.1 50', '3 notThere N'],
   ],
-  'lists of values': [
+  'lists as values': [
     json([
       { lat: 52.1, lon: 21.1, speed: [50], direction: ['N'] },
       { lat: 52.2, lon: 21.2, speed: [70, 50], direction: [90, 270] },
     ]),
     ['static_cam 21.1 52.1 50 1:360', 'static_cam 21.2 52.2 unknown 2:90'],
   ],
-  'both coordinates under the name of a device': [json([{ gps: '52.1 21.1', speed: 50 }]), two.slice(0, 1)],
-  'empty rows of a spreadsheet': ['lat;lon;speed\n52,1;21,1;50\n;;\n52,2;21,2;70\n;;\n', two],
-  'a byte order mark as letters': ['ï»¿lat,lon,speed\n52.1,21.1,50\n', two.slice(0, 1)],
-  'what is no camera': ['lat,lon,type\n52.1,21.1,Not a camera\n', ['2 notThere Not a camera']],
+  'both coordinates in one field named gps': [json([{ gps: '52.1 21.1', speed: 50 }]), two.slice(0, 1)],
+  'empty spreadsheet rows': ['lat;lon;speed\n52,1;21,1;50\n;;\n52,2;21,2;70\n;;\n', two],
+  'a garbled byte order mark': ['ï»¿lat,lon,speed\n52.1,21.1,50\n', two.slice(0, 1)],
+  'a row that is not a camera': ['lat,lon,type\n52.1,21.1,Not a camera\n', ['2 notThere Not a camera']],
 };
 
 for (const [name, [content, said]] of Object.entries(lists)) {
-  test(`${name}: read as it is meant, or told`, () => {
+  test(`${name}: read as intended or reported`, () => {
     expect(outcomesInBrief(readWhole(content))).toEqual(said);
   });
 }
 
-test('words say whether the camera or the traffic faces that way', () => {
+test('words distinguish the direction of the camera from that of the traffic', () => {
   const ways = ['facing north', 'camera looking NE', 'heading north', 'E>W', 'N → S', 'verso nord'];
   const lines = ways.map((way, at) => `${52 + at},21.1,50,${way}`);
   expect(
@@ -119,7 +122,7 @@ test('words say whether the camera or the traffic faces that way', () => {
   ).toEqual(['1:360', '1:45', '1:180', '1:90', '1:360', '1:180']);
 });
 
-test('a number beside a point of the compass is about that point, or neither is a direction', () => {
+test('a number and a compass point must agree or form a bearing, otherwise no direction is read', () => {
   const ways = ['N20E', 'S 20 W', '180° S', '95 (E)', 'N 45', '45 N'];
   const lines = ways.map((way, at) => `${52 + at},21.1,50,${way}`);
   const outcomes = readWhole(`lat,lon,speed,direction\n${lines.join('\n')}\n`).outcomes;
@@ -133,7 +136,7 @@ test('a number beside a point of the compass is about that point, or neither is 
   ]);
 });
 
-test('a number behind @ or in a name is a limit only with a word or a unit for it', () => {
+test('a number after @ or in a name is a limit only with a keyword or a unit', () => {
   const names = ['Main St @ 12', 'foo@50.example', 'Hwy 101 @ 5th Ave', 'Route 60', 'Limit 60', '60 km/h Elm St'];
   const lines = names.map((name, at) => `${52 + at},21.1,${name}`);
   const outcomes = readWhole(`lat,lon,name\n${lines.join('\n')}\n`).outcomes;
@@ -143,7 +146,7 @@ test('a number behind @ or in a name is a limit only with a word or a unit for i
   expect(outcomesInBrief(readWhole(kml))).toEqual(['static_cam 21 52 unknown']);
 });
 
-test('of two numbers of one limit the unit of one says that of the other', () => {
+test('a limit given in two units is read if both numbers agree; the unit of one implies the other', () => {
   const limits = ['80 (50 mph)', '50 (80 km/h)', '80 (30 mph)', '50 (mph)'];
   const lines = limits.map((limit, at) => `${52 + at},21.1,${limit}`);
   const outcomes = readWhole(`lat,lon,speed\n${lines.join('\n')}\n`).outcomes;
@@ -155,7 +158,7 @@ test('of two numbers of one limit the unit of one says that of the other', () =>
   ]);
 });
 
-test('lines that end in returns, line feeds or both in one file are all rows, wherever it is cut into chunks', () => {
+test('CR, LF and CRLF line endings may be mixed in one file, regardless of chunk boundaries', () => {
   const text = 'lat,lon,speed\r\n52.1,21.1,50\r52.2,21.1,60\n52.3,21.1,70\r\n52.4,21.1,80\r';
   const bytes = new TextEncoder().encode(text);
   for (const size of [1000, 1, 7]) {
@@ -169,7 +172,7 @@ test('lines that end in returns, line feeds or both in one file are all rows, wh
   }
 });
 
-test('a limit that only the ways along a device have is its limit; of two that differ none is taken, and that is told', () => {
+test('maxspeed:forward is the limit; if maxspeed:backward differs, neither is used and the loss is reported', () => {
   const limits = [{ 'maxspeed:forward': '60' }, { 'maxspeed:forward': '60', 'maxspeed:backward': '40' }];
   const elements = limits.map((tags, id) => ({
     type: 'node',

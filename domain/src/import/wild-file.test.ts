@@ -30,7 +30,7 @@ function reasons({ outcomes }: Read): string[] {
 const navitelHeader = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION // Somebody 10-03-2026 11:33\r\n';
 const row = '1,37.6,55.7,1,60,1,90';
 
-test('a file without a header is read by the number of its columns', () => {
+test('a file without a header is recognised by its number of columns', () => {
   assert.equal(accepted(read(`${row}\n2,37.7,55.7,101,60,1,90\n`)).length, 2);
   const plus = accepted(read('1,37.6,55.7,1,60,1,90,300,20 // 1 | Муляж\n'))[0]?.row;
   assert.deepEqual([plus?.type, plus?.distance, plus?.angle], ['dummy', 300, 20]);
@@ -38,7 +38,7 @@ test('a file without a header is read by the number of its columns', () => {
   assert.deepEqual([igo?.x, igo?.direction], [37.6, 270]);
 });
 
-test('numbers of zero, GUIDs and no number at all are no ids', () => {
+test('zero and an empty cell are not ids, a GUID is', () => {
   const rows = accepted(
     read(`${navitelHeader}0,37.6,55.7,1,60,1,90\n{4F-2},37.7,55.7,1,60,1,90\n,37.8,55.7,1,60,1,90\n`),
   );
@@ -48,7 +48,7 @@ test('numbers of zero, GUIDs and no number at all are no ids', () => {
   );
 });
 
-test('a direction is taken modulo 360 and north is 360', () => {
+test('a direction is rounded and taken modulo 360; north is 360', () => {
   const directions = ['0', '360', '635', '720', '-90', '90.6'];
   const lines = directions.map((direction, index) => `1,37.${index},55.7,1,60,1,${direction}`);
   const rows = accepted(read(navitelHeader + lines.join('\r\n')));
@@ -58,7 +58,7 @@ test('a direction is taken modulo 360 and north is 360', () => {
   );
 });
 
-test('an iGO direction is turned before it is taken modulo 360', () => {
+test('an iGO direction is reversed before it is taken modulo 360', () => {
   const lines = ['180', '0', '635', '179'].map((direction) => `37.6,55.7,1,60,1,${direction}`);
   const rows = accepted(read(`X,Y,TYPE,SPEED,DirType,Direction\n${lines.join('\n')}\n`));
   assert.deepEqual(
@@ -67,7 +67,7 @@ test('an iGO direction is turned before it is taken modulo 360', () => {
   );
 });
 
-test('speeds go down to their step; none is not known, and so are others, which are told', () => {
+test('speeds are rounded down to the step; zero and empty are unknown, invalid ones are unknown and reported', () => {
   const speeds = ['0', '', '55', '54', '5', '154', '60.0', '4', '155', '300', '-60', 'fast'];
   const lines = speeds.map((speed) => `1,37.6,55.7,1,${speed},1,90\n`);
   const result = read(navitelHeader + lines.join(''));
@@ -86,7 +86,7 @@ test('speeds go down to their step; none is not known, and so are others, which 
   assert.deepEqual(lost, ['speed 5', 'speed 4', 'speed 300', 'speed -60', 'speed fast']);
 });
 
-test('a latitude that cannot be one is told as swapped, others as out of bounds', () => {
+test('an impossible latitude is reported as swapped, other positions as out of bounds, unreadable or missing', () => {
   const positions = ['55.7,137.6', '37.6,85.1', '-171,60', '0,-80.000001', 'x,55', '37.6,NaN', '1e2,5', '0,0'];
   const lines = positions.map((position) => `1,${position},1,60,1,90\n`);
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('coordinates are rounded to six decimals', () => {
   assert.deepEqual([x, y], [37.123457, 0]);
 });
 
-test('comments at the end, blank lines and mixed line ends are no rows', () => {
+test('trailing comments, blank lines and mixed line endings add no rows', () => {
   const content = `${navitelHeader}\r\n${row}\n2,37.7,55.7,1,60,1,90\r\n\n//© 2009-2015 mapcam.info\r\n// licence, 1,2,3,4,5,6\r\n`;
   const result = read(content);
   assert.deepEqual(
@@ -119,12 +119,12 @@ test('comments at the end, blank lines and mixed line ends are no rows', () => {
   assert.equal(result.detected?.format, 'Navitel');
 });
 
-test('a last row that is cut is refused with its line', () => {
+test('a truncated last row is rejected with its line', () => {
   const cuts = ['2,37.7,55', '2', '2,37.7,55.7,1,60,1'];
   for (const cut of cuts) assert.match(reasons(read(`${navitelHeader}${row}\r\n${cut}`))[0] ?? '', /^3 cutOff: /);
 });
 
-test('a last row that is cut in its comment is refused, one that only lacks its end is not', () => {
+test('a last row truncated in its comment is rejected, one that only lacks a line ending is not', () => {
   const labelled = (label: string) => `1,37.6,55.7,1,60,1,90,500,15 // 7 | ${label}`;
   const whole = `${labelled('Статическая камера')}\r\n${labelled('Муляж')}`;
   assert.deepEqual(
@@ -136,13 +136,13 @@ test('a last row that is cut in its comment is refused, one that only lacks its 
   assert.equal(accepted(read(`${navitelHeader}${row}\n${row}`)).length, 2);
 });
 
-test('a row with too few columns in the middle is refused with its line', () => {
+test('a row with too few columns in the middle of a file is rejected with its line', () => {
   assert.deepEqual(reasons(read(`${navitelHeader}1,2,3\n${row}\n`)), [
     '2 tooFewColumns: the row has too few columns (1,2,3)',
   ]);
 });
 
-test('windows-1251 and UTF-8 with and without a mark give the same', () => {
+test('windows-1251 and UTF-8, with or without a byte order mark, give the same rows', () => {
   const content =
     'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION,DISTANCE,ANGLE // Сайт\r\n1,37.6,55.7,100,60,1,90,500,15 // 7 | Конец населенного пункта | Щёлково\r\n';
   const encodings = [
@@ -161,7 +161,7 @@ test('windows-1251 and UTF-8 with and without a mark give the same', () => {
   }
 });
 
-test('a windows-1251 line in a file of UTF-8 is read too', () => {
+test('a windows-1251 line in a UTF-8 file is decoded correctly', () => {
   const utf8 = Buffer.from(
     `${navitelHeader}1,37.6,55.7,101,60,1,90 // 1 | Начало населенного пункта | Первое\n`.padEnd(300_000, '\n'),
   );
@@ -173,7 +173,7 @@ test('a windows-1251 line in a file of UTF-8 is read too', () => {
   );
 });
 
-test('UTF-16 is read, with a mark and without', () => {
+test('UTF-16 is read with a byte order mark, little-endian also without one', () => {
   for (const [encoding, addBOM] of [
     ['utf-16le', true],
     ['utf-16be', true],
@@ -188,7 +188,7 @@ test('UTF-16 is read, with a mark and without', () => {
   }
 });
 
-test('what is no file of ours is told as such, an empty file is empty', () => {
+test('an unrecognised file is reported, an empty file has no rows', () => {
   for (const content of ['<xhtml>login</xhtml>', 'hello', '\u0000\u0001']) {
     const result = read(content);
     assert.deepEqual(reasons(result), ['1 notRecognised: the format of the file is not recognised']);
@@ -197,14 +197,14 @@ test('what is no file of ours is told as such, an empty file is empty', () => {
   assert.deepEqual(read('').outcomes, []);
 });
 
-test('an unknown code and one with no counterpart are refused', () => {
+test('an unknown code and one with no counterpart are rejected', () => {
   assert.deepEqual(reasons(read(`${navitelHeader}1,37.6,55.7,99,60,1,90\n`)), ['2 unknownType: unknown type 99']);
   assert.deepEqual(reasons(read('X,Y,TYPE,SPEED,DirType,Direction\n37.6,55.7,14,0,1,90\n')), [
     '2 noCounterpart: nothing here corresponds to type 14',
   ]);
 });
 
-test('a direction type or direction that is none leaves the row without one, and is told', () => {
+test('an invalid direction type or direction is dropped and reported', () => {
   const content = `${navitelHeader}1,37.6,55.7,1,60,3,90\n1,37.6,55.7,1,60,1,N\n1,37.6,55.7,1,60,2,\n`;
   const found = accepted(read(content));
   assert.deepEqual(
@@ -217,7 +217,7 @@ test('a direction type or direction that is none leaves the row without one, and
   );
 });
 
-test('columns are found by their names in any order', () => {
+test('columns are matched by name in any order', () => {
   const content = 'type,y,x,direction,dirtype,speed\n5,55.7,37.6,90,1,70\n';
   const point = accepted(read(content, 'IGO'))[0]?.row;
   assert.deepEqual(
@@ -226,7 +226,7 @@ test('columns are found by their names in any order', () => {
   );
 });
 
-test('codes that say more than a type set its flags', () => {
+test('codes more specific than a type also set flags', () => {
   const igo = accepted(read('37.6,55.7,2,60,1,90\n37.7,55.7,12,60,1,90\n', 'IGO'));
   assert.equal(igo[0]?.row.bSpeed, true);
   assert.equal(igo[1]?.row.pointofpayment, true);
@@ -234,7 +234,7 @@ test('codes that say more than a type set its flags', () => {
   assert.deepEqual([pongo[0]?.row.bSpeed, pongo[1]?.row.Tunnel, pongo[2]?.row.giveWay], [true, true, true]);
 });
 
-test('distances and angles beyond their bounds go to the nearest, none is the usual one', () => {
+test('distances and angles out of bounds are clamped; zero means the default', () => {
   const content = ['0,0', '65535,360', '1,1'].map((range) => `1,37.6,55.7,1,60,1,90,${range}\n`).join('');
   const rows = accepted(read(content));
   assert.deepEqual(
@@ -247,7 +247,7 @@ test('distances and angles beyond their bounds go to the nearest, none is the us
   );
 });
 
-test('an ambush comes without a time of confirmation, which the reader has no clock for', () => {
+test('an ambush is read without a confirmation time, because the reader has no clock', () => {
   const point = accepted(read(`${navitelHeader}1,37.6,55.7,5,60,1,90\n`))[0]?.row;
   assert.deepEqual([point?.subType, point?.confirmed, point?.activeTime?.length], ['tripodCamera', undefined, 4]);
 });

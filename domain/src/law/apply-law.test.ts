@@ -36,7 +36,7 @@ function camera(id: number, fields: Partial<LawPoint> = {}): LawPoint {
 
 const thousand = Array.from({ length: 1000 }, (_, at) => camera(at + 1));
 
-/** An attacker's best guess for the camera of a zone: its middle. */
+/** An attacker's best guess for the position of the camera: the middle of its zone. */
 function guess({ x, y, meters, travel }: DangerZone) {
   return travel === null ? ([x, y] as const) : destination(x, y, travel, meters / 2);
 }
@@ -52,7 +52,7 @@ function meanError(points: readonly LawPoint[], zones: readonly DangerZone[]): n
   return errors.reduce((sum, error) => sum + error, 0) / errors.length;
 }
 
-test('who knows all but the secret finds a thousand cameras no better than 0.15 of the length of their zones', () => {
+test('without the secret, guesses for a thousand cameras are off by at least 0.15 zone lengths on average', () => {
   const { exact, zones } = applyLaw(thousand, applied);
   assert.deepEqual(exact, []);
   assert.equal(zones.length, 1000);
@@ -60,14 +60,14 @@ test('who knows all but the secret finds a thousand cameras no better than 0.15 
   assert.ok(error >= 0.15 && error < 0.25, String(error));
 });
 
-test('cameras without a direction are hidden in a circle as well', () => {
+test('cameras without a direction are hidden in circular zones equally well', () => {
   const undirected = thousand.map((point) => ({ ...point, dirType: 0, direction: 0 }));
   const { zones } = applyLaw(undirected, applied);
   assert.ok(zones.every(({ travel }) => travel === null));
   assert.ok(meanError(undirected, zones) >= 0.15);
 });
 
-test('a driver meets the beginning of the zone before the camera, and its end behind it', () => {
+test('a driver enters a zone before the camera and leaves it after the camera', () => {
   for (const point of thousand.slice(0, 100)) {
     const [zone] = applyLaw([point], applied).zones;
     assert.ok(zone?.travel !== null && zone?.travel !== undefined);
@@ -78,13 +78,13 @@ test('a driver meets the beginning of the zone before the camera, and its end be
   }
 });
 
-test('the zones of one secret are always the same, those of another one differ', () => {
+test('the same secret always gives the same zones, another secret gives different ones', () => {
   const { zones } = applyLaw(thousand, applied);
   assert.deepEqual(applyLaw(thousand.toReversed(), lawWith('only the database knows it')).zones, zones);
   assert.notDeepEqual(applyLaw(thousand, lawWith('another')).zones, zones);
 });
 
-test('an unchanged camera does not move when others come, even at its place', () => {
+test('the zone of a camera does not move when other cameras are added, even at the same position', () => {
   const { zones } = applyLaw(thousand, applied);
   const far = camera(5000, { x: 8, y: 49 });
   const { x, y, direction } = thousand.at(0)!;
@@ -95,7 +95,7 @@ test('an unchanged camera does not move when others come, even at its place', ()
   assert.ok(zones.every((zone) => known.has(JSON.stringify(zone))));
 });
 
-test('cameras of one place share a zone, whatever their limits and directions', () => {
+test('cameras at one position share a zone, regardless of their limits and directions', () => {
   const one = camera(1, { x: 2, y: 45, direction: 90, speed: 130 });
   const back = camera(2, { x: 2.0001, y: 45, direction: 270, speed: 110 });
   const { zones } = applyLaw([one, back], applied);
@@ -106,7 +106,7 @@ test('cameras of one place share a zone, whatever their limits and directions', 
   expect(crossing).toMatchObject([{ travel: null, meters: 4000 }]);
 });
 
-test('zones that overlap in one direction become one', () => {
+test('overlapping zones of the same direction merge', () => {
   const [x, y] = destination(2, 45, 180, 500);
   const near = [camera(1, { x: 2, y: 45, direction: 360 }), camera(2, { x, y, direction: 360 })];
   const { zones } = applyLaw(near, applied);
@@ -121,14 +121,14 @@ test('zones that overlap in one direction become one', () => {
   assert.equal(applyLaw(opposite, applied).zones.length, 2);
 });
 
-test('lengths follow the limit; without one a zone is rather too long', () => {
+test('the limit determines the length of a zone; without a limit it is 4 km, for a red light camera 300 m', () => {
   const lengths = [130, 110, 90, 70, 50, 0].map((speed) => zoneMeters(camera(1, { speed })));
   assert.deepEqual(lengths, [4000, 4000, 2000, 2000, 300, 4000]);
   assert.equal(zoneMeters(camera(1, { speed: 70, speedUnit: 'mph' })), 4000);
   assert.equal(zoneMeters(camera(1, { speed: 0, type: 'control_cam_red' })), 300);
 });
 
-test('a zone says nothing about the camera; hazards stay exact; silent countries are left out', () => {
+test('a zone reveals nothing about its camera, hazards stay exact, quiet and hidden countries are omitted', () => {
   const points = pointTypes.map((type, at) => camera(at + 1, { type }));
   const { exact, zones } = applyLaw(points, applied);
   assert.deepEqual(
@@ -149,7 +149,7 @@ test('a zone says nothing about the camera; hazards stay exact; silent countries
   }
 });
 
-test('each camera of a section has its zone', () => {
+test('each camera of a section gets its own zone', () => {
   const further = [{ x: 2, y: 45.2, dirType: 1, direction: 180 }];
   const section = camera(1, { type: 'speed_cam', x: 2, y: 45, direction: 180, further });
   assert.equal(applyLaw([section], applied).zones.length, 2);

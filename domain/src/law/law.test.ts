@@ -12,7 +12,7 @@ const swiss: LawRow = {
   sources: [{ name: 'our lawyer' }],
 };
 
-test('our own table has the shape of an operator’s file, with a date, and a source for all that is not exact', () => {
+test('the built-in table passes the schema of an operator’s file and restricts only FR, DE and CH', () => {
   assert.deepEqual(lawFileSchema.parse(lawTable), lawTable);
   assert.deepEqual(
     Object.entries(lawTable).flatMap(([country, { profile }]) =>
@@ -22,7 +22,7 @@ test('our own table has the shape of an operator’s file, with a date, and a so
   );
 });
 
-test('each row is turned by the operator, the others stay, unknown countries are exact', () => {
+test('an operator can override each row without affecting the others; unknown countries are exact', () => {
   for (const country of Object.keys(lawTable)) {
     const law = new Law({ [country]: { ...swiss, profile: 'quiet' } });
     assert.equal(law.profileOf(country), 'quiet');
@@ -36,7 +36,7 @@ test('each row is turned by the operator, the others stay, unknown countries are
   assert.deepEqual(new Law({ CH: swiss }).countriesWith('hidden'), []);
 });
 
-test('a file says what is wrong with it', () => {
+test('an invalid file is reported with the path of the error', () => {
   const wrong = {
     'CH.profile': { CH: { ...swiss, profile: 'secret' } },
     'CH.checkedAt': { CH: { ...swiss, checkedAt: 'yesterday' } },
@@ -52,11 +52,11 @@ test('a file says what is wrong with it', () => {
   assert.ok(lawFileSchema.safeParse({ CH: swiss }).success);
 });
 
-test('a row is outdated a year after its day', () => {
+test('a row becomes outdated a year after its check date', () => {
   assert.equal(isOutdated('2026-11-25', new Date('2027-11-24T23:00:00Z')), false);
   assert.equal(isOutdated('2026-11-25', new Date('2027-11-25T00:00:00Z')), true);
 });
 
-test('every sentence is there in every language', () => {
+test('every rule is translated into every language', () => {
   for (const { rule } of Object.values(lawTable)) for (const language of languages) assert.ok(rule?.[language]);
 });

@@ -14,13 +14,13 @@ function view(name: string, meters: number, azimuth: number | null, takenMs = no
 const names = (views: readonly ReturnType<typeof view>[]) =>
   rankStreetPictures(views, position, nowMs).map(({ view: one }) => one.name);
 
-test('only pictures that look at the position from 8 to 60 m are shown', () => {
+test('only pictures that face the position from 8 to 60 m away are shown', () => {
   const looking = [view('at', 20, 0), view('a little off', 21, 34), view('around', 22, null)];
   const others = [view('away', 20, 180), view('aside', 20, 36), view('too near', 7, 0), view('too far', 61, 0)];
   assert.deepEqual(names([...others, ...looking]), ['at', 'a little off', 'around']);
 });
 
-test('the nearest comes first, a year counts as five metres', () => {
+test('nearer pictures rank first; each year of age counts as five metres', () => {
   const years = (count: number) => nowMs - count * 365.25 * 86_400_000;
   assert.deepEqual(names([view('old', 20, 0, years(4)), view('new', 35, 0), view('near', 10, 0)]), [
     'near',
@@ -29,7 +29,7 @@ test('the nearest comes first, a year counts as five metres', () => {
   ]);
 });
 
-test('distance and direction to the position are told', () => {
+test('the distance and direction to the position are returned', () => {
   const [found] = rankStreetPictures([view('one', 30, 350)], position, nowMs);
   assert.equal(Math.round(found?.away ?? 0), 30);
   assert.equal(Math.round(found?.azimuth ?? -1) % 360, 0);

@@ -7,14 +7,14 @@ import { signScales } from './speed-unit.ts';
 
 const plain = { speed: 60, rating: 1 };
 
-test('every type has an icon, its own name but for speed limits', () => {
+test('the icon of every type is named after the type, except for speed limits', () => {
   for (const type of pointTypes) {
     const key = iconKey({ type, ...plain });
     assert.equal(key, type === 'speed_limit' ? 'speed_limit_60' : type);
   }
 });
 
-test('a speed limit shows its speed, whatever a sign can say in km/h or miles', () => {
+test('a speed limit icon shows every value used on signs in km/h or mph and clamps other values', () => {
   for (const { min, max, step } of Object.values(signScales)) {
     for (let speed: number = min; speed <= max; speed += step) {
       assert.equal(iconKey({ type: 'speed_limit', speed, rating: 1 }), `speed_limit_${speed}`);
@@ -24,7 +24,7 @@ test('a speed limit shows its speed, whatever a sign can say in km/h or miles', 
   assert.equal(iconKey({ type: 'speed_limit', speed: 400, rating: 1 }), 'speed_limit_150');
 });
 
-test('a section shows its start, its finish and what lies between', () => {
+test('the start, the finish and the intermediate points of a section have separate icons', () => {
   const type = 'speed_cam';
   assert.equal(iconKey({ type, ...plain }), 'speed_cam');
   assert.equal(iconKey({ type, ...plain, part: 'start' }), 'speed_cam_start');
@@ -32,7 +32,7 @@ test('a section shows its start, its finish and what lies between', () => {
   assert.equal(iconKey({ type, ...plain, part: 'finish' }), 'speed_cam_stop');
 });
 
-test('the chosen camera or ambush has an icon of its own while it is dangerous', () => {
+test('a selected fixed camera or ambush has a separate icon while its rating is positive', () => {
   for (const type of pointTypes) {
     for (const rating of [1, 0, -1, -2]) {
       const key = iconKey({ type, speed: 60, rating, isActive: true });
@@ -42,7 +42,7 @@ test('the chosen camera or ambush has an icon of its own while it is dangerous',
   }
 });
 
-test('an old ambush looks old, other types never do', () => {
+test('only an ambush has an icon for old age, and not while it is selected', () => {
   for (const type of pointTypes) {
     const key = iconKey({ type, ...plain, isOld: true });
     assert.equal(key.endsWith('_old'), type === 'mobile_ambush', type);
@@ -50,7 +50,7 @@ test('an old ambush looks old, other types never do', () => {
   assert.equal(iconKey({ type: 'mobile_ambush', ...plain, isOld: true, isActive: true }), 'mobile_ambush_active');
 });
 
-test('the list of icons has every key that can come out, each once', () => {
+test('the list of icons contains every possible key once', () => {
   assert.equal(new Set(iconKeys).size, iconKeys.length);
   const keys = pointTypes.flatMap((type) =>
     [10, 60, 150].flatMap((speed) =>
@@ -63,7 +63,7 @@ test('the list of icons has every key that can come out, each once', () => {
   assert.equal(iconKeys.filter((key) => key.startsWith('speed_limit_')).length, 25);
 });
 
-test('an ambush is old from the 365th day on', () => {
+test('an ambush is old 365 days after its confirmation', () => {
   const confirmed = '2025-03-01T12:00:00.000Z';
   assert.equal(isOldAmbush(confirmed, new Date('2026-03-01T11:59:59.999Z')), false);
   assert.equal(isOldAmbush(confirmed, new Date('2026-03-01T12:00:00.000Z')), true);
@@ -74,12 +74,12 @@ test('colours follow the rating', () => {
   assert.deepEqual([1, 0, -1, -2].map(ratingColor), ['green', 'yellow', 'red', 'grey']);
 });
 
-test('what is not there any more is half transparent and its sector fainter', () => {
+test('a point that no longer exists is half transparent and its sector is fainter', () => {
   assert.deepEqual([1, 0, -1, -2].map(opacity), [1, 1, 0.5, 0.5]);
   assert.ok(fillOpacity(-1) < fillOpacity(0));
   assert.equal(fillOpacity(1), fillOpacity(0));
 });
 
-test('the usual speed is the default of the field', () => {
+test('the default speed is the default of the schema field', () => {
   assert.equal(defaultSpeed, pointSchema.speed.default);
 });

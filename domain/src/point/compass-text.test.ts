@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { compassText } from './compass-text.ts';
 
-test('an azimuth is told by the nearest point of the compass', () => {
+test('an azimuth is named after the nearest compass point', () => {
   assert.equal(compassText(1, 'ru'), 'на север');
   assert.equal(compassText(359, 'ru'), 'на север');
   assert.equal(compassText(360, 'en'), 'north');

@@ -11,7 +11,7 @@ function away(meters: number, fields: Partial<Located> = {}): Located {
   return { ...here, x, y, ...fields };
 }
 
-test('under 20 m it is the same point, up to 50 m a near one, beyond another', () => {
+test('a point closer than 20 m is the same, up to 50 m it is near, beyond that it is unrelated', () => {
   assert.equal(duplicateRank(here, away(0)), 'same');
   assert.equal(duplicateRank(here, away(19.9)), 'same');
   assert.equal(duplicateRank(here, away(20.1)), 'near');
@@ -19,7 +19,7 @@ test('under 20 m it is the same point, up to 50 m a near one, beyond another', (
   assert.equal(duplicateRank(here, away(50.1)), null);
 });
 
-test('only what is there blocks', () => {
+test('only a point that still exists counts as a duplicate', () => {
   for (const rating of [1, 0]) assert.equal(duplicateRank(here, away(5, { rating })), 'same');
   for (const rating of [-1, -2]) assert.equal(duplicateRank(here, away(5, { rating })), null);
 });
@@ -34,7 +34,7 @@ const cameras: readonly PointType[] = [
   'traffic_control_ot',
 ];
 
-test('cameras of any kind duplicate each other, every other type only itself', () => {
+test('cameras of all types duplicate each other, every other type only itself', () => {
   for (const type of pointTypes) {
     for (const other of pointTypes) {
       const isOneGroup = type === other || (cameras.includes(type) && cameras.includes(other));
@@ -48,7 +48,7 @@ const oneWay = (direction: number): Pick<Located, 'dirType' | 'direction'> => ({
 const bothWays = (direction: number): Pick<Located, 'dirType' | 'direction'> => ({ dirType: 2, direction });
 const anyWay = (direction: number): Pick<Located, 'dirType' | 'direction'> => ({ dirType: 0, direction });
 
-test('headings match within 30°, across north too', () => {
+test('headings match within 30°, even across north', () => {
   assert.ok(headingsMatch(oneWay(90), oneWay(120)));
   assert.ok(!headingsMatch(oneWay(90), oneWay(121)));
   assert.ok(headingsMatch(oneWay(350), oneWay(20)));
@@ -62,7 +62,7 @@ test('opposite single directions never match', () => {
   }
 });
 
-test('where one goes both ways the axis is compared', () => {
+test('if one of the headings is two-way, the axes are compared', () => {
   assert.ok(headingsMatch(oneWay(90), bothWays(270)));
   assert.ok(headingsMatch(bothWays(90), oneWay(240)));
   assert.ok(!headingsMatch(bothWays(90), oneWay(239)));
@@ -70,13 +70,13 @@ test('where one goes both ways the axis is compared', () => {
   assert.ok(!headingsMatch(bothWays(10), bothWays(100)));
 });
 
-test('what has no direction matches every heading', () => {
+test('a point without a direction matches every heading', () => {
   assert.ok(headingsMatch(anyWay(1), oneWay(180)));
   assert.ok(headingsMatch(bothWays(90), anyWay(180)));
   assert.ok(headingsMatch({ dirType: 0, direction: null }, oneWay(180)));
 });
 
-test('the rule sees the heading', () => {
+test('a point with the opposite heading is a duplicate only if it is two-way', () => {
   assert.equal(duplicateRank(here, away(5, { direction: 270 })), null);
   assert.equal(duplicateRank(here, away(5, { direction: 270, dirType: 2 })), 'same');
 });

@@ -3,16 +3,16 @@ import { test } from 'vitest';
 import { entryHintsOf } from './entry-hints.ts';
 import { camerasLookingAway } from './section-direction.ts';
 
-test('what is not known hints at nothing', () => {
+test('unknown facts give no hints', () => {
   assert.deepEqual(entryHintsOf({}), []);
   assert.deepEqual(entryHintsOf({ isAtSea: undefined, roadMeters: undefined, hasNeighbour: undefined }), []);
 });
 
-test('what is as usual hints at nothing', () => {
+test('normal facts give no hints', () => {
   assert.deepEqual(entryHintsOf({ isAtSea: false, roadMeters: 150, hasNeighbour: true, isLookingAway: false }), []);
 });
 
-test('each odd fact is a hint of its own', () => {
+test('each suspicious fact gives its own hint, but a point at sea is not also reported as lonely', () => {
   assert.deepEqual(entryHintsOf({ isAtSea: true }), ['inSea']);
   assert.deepEqual(entryHintsOf({ roadMeters: 151 }), ['offRoad']);
   assert.deepEqual(entryHintsOf({ hasNeighbour: false }), ['lonely']);
@@ -22,7 +22,7 @@ test('each odd fact is a hint of its own', () => {
   assert.deepEqual(entryHintsOf({ ...suspicious, isAtSea: false }), ['offRoad', 'lookingAway', 'lonely']);
 });
 
-test('a camera of a section that runs east looks west, at those who come', () => {
+test('in an eastbound section, one-way cameras that do not face west are looking away', () => {
   const start = { x: 37, y: 55, dirType: 1, direction: 270 };
   const finish = { x: 37.1, y: 55, dirType: 1, direction: 270 };
   assert.deepEqual(camerasLookingAway(start), []);

@@ -19,13 +19,13 @@ const writtenByServer = [
 const hidden = [...writtenByServer, 'updated', 'location'];
 
 for (const key of [...hidden, 'pointId', 'unknown', '__proto__', 'constructor', 'toString', 'Speed']) {
-  test(`${key} cannot be sent`, () => {
+  test(`${key} is rejected`, () => {
     const point: unknown = JSON.parse(`{"x":1,"y":2,"${key}":"1"}`);
     assert.deepEqual(Object.entries(errorsOf(point)), [[key, 'is not allowed']]);
   });
 }
 
-test('a camera takes the models of its type and an ambush its own sub types', () => {
+test('a camera accepts the models of its type, an ambush its own subtypes', () => {
   for (const type of pointTypes) {
     for (const subType of subTypesByType[type] ?? []) {
       assert.equal(valueOf({ ...position, type, subType }).subType, subType);
@@ -33,7 +33,7 @@ test('a camera takes the models of its type and an ambush its own sub types', ()
   }
 });
 
-test('models of other types are unknown values', () => {
+test('models of other types are rejected as unknown values', () => {
   const all = cameraModelIds('dummy');
   for (const type of cameraTypes) {
     for (const subType of all.filter((id) => !cameraModelIds(type).includes(id))) {
@@ -56,7 +56,7 @@ const dependentFields: readonly { field: string; value: unknown; types: readonly
 ];
 
 for (const { field, value, types } of dependentFields) {
-  test(`${field} (${JSON.stringify(value)}) exists on ${types.join(', ')} only`, () => {
+  test(`${field} (${JSON.stringify(value)}) is accepted only on ${types.join(', ')}`, () => {
     for (const type of pointTypes) {
       const errors = errorsOf({ ...position, type, [field]: value });
       if (types.includes(type)) assert.deepEqual(errors, {}, type);
@@ -65,6 +65,6 @@ for (const { field, value, types } of dependentFields) {
   });
 }
 
-test('on an unknown type nothing is said of the fields that depend on it', () => {
+test('an unknown type gives no errors for the fields that depend on it', () => {
   assert.deepEqual(errorsOf({ ...position, type: 'x', inBack: true, comment: 'a' }), { type: 'Unknown value' });
 });

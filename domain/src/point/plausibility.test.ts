@@ -24,7 +24,7 @@ function errorsOf(input: unknown): Record<string, string> {
 const tooClose = 'is too close';
 const tooFar = 'is too far away';
 
-test('neighbouring points of a section are 50 metres to 60 kilometres apart', () => {
+test('neighbouring points of a section must be 50 metres to 60 kilometres apart', () => {
   assert.deepEqual(errorsOf(section(51, 59_900, 51)), {});
   assert.deepEqual(errorsOf(section(49)), { 'childrens.0.x': tooClose });
   assert.deepEqual(errorsOf(section(1000, 0, 1000)), { 'childrens.1.x': tooClose });
@@ -32,7 +32,7 @@ test('neighbouring points of a section are 50 metres to 60 kilometres apart', ()
   assert.deepEqual(errorsOf(section(100, 61_000, 10)), { 'childrens.1.x': tooFar, 'childrens.2.x': tooClose });
 });
 
-test('a section is at most 200 kilometres long; every point beyond is named', () => {
+test('a section is at most 200 kilometres long; every point beyond that is reported', () => {
   assert.deepEqual(errorsOf(section(50_000, 50_000, 50_000, 49_900)), {});
   assert.deepEqual(errorsOf(section(50_000, 50_000, 50_000, 50_100, 100)), {
     'childrens.3.x': tooFar,
@@ -40,7 +40,7 @@ test('a section is at most 200 kilometres long; every point beyond is named', ()
   });
 });
 
-test('an ambush was not confirmed in the future, a minute of a wrong clock apart', () => {
+test('an ambush cannot be confirmed in the future, apart from a minute of clock skew', () => {
   const ambush = (aheadMs: number) => ({
     type: 'mobile_ambush',
     x: 37,
@@ -53,13 +53,13 @@ test('an ambush was not confirmed in the future, a minute of a wrong clock apart
   }
 });
 
-test('an ambush is at work at some time of day', () => {
+test('an ambush requires at least one active time of day', () => {
   const ambush = { type: 'mobile_ambush', x: 37, y: 55 };
   assert.deepEqual(errorsOf({ ...ambush, activeTime: [] }), { activeTime: 'is required' });
   assert.deepEqual(errorsOf({ ...ambush, activeTime: ['night'] }), {});
 });
 
-test('it is told at once with what is wrong in the fields, which has the first word', () => {
+test('implausible and invalid fields are reported together; field errors take precedence', () => {
   const input = {
     ...section(10),
     speed: 66,
@@ -77,7 +77,7 @@ test('it is told at once with what is wrong in the fields, which has the first w
   });
 });
 
-test('nothing is said of what is of a wrong kind, and no input makes it throw', () => {
+test('values of the wrong type are not reported, and no input throws', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (childrens, confirmed) => {
       for (const type of ['speed_cam', 'mobile_ambush']) {
@@ -96,7 +96,7 @@ test('nothing is said of what is of a wrong kind, and no input makes it throw', 
   }
 });
 
-test('what the tests take for valid points is plausible', () => {
+test('the arbitrary points used by the tests are plausible', () => {
   const later = new Date('2100-01-01');
   for (const type of ['speed_cam', 'mobile_ambush'] as const) {
     fc.assert(fc.property(arbitraryPointOf(type), (point) => assert.deepEqual(implausible(point, later), {})));

@@ -44,19 +44,19 @@ const expected = new Map(
     }),
 );
 
-test('the flags and their types are those of the specification', () => {
+test('the flags and their types match the specification', () => {
   assert.deepEqual(pointFlagNames, [...expected.keys()]);
   for (const [flag, types] of expected) assert.deepEqual(pointFlags[flag as PointFlag], types, flag);
 });
 
-test('the flags of each type are the rows that name it', () => {
+test('flagsOf lists exactly the flags whose table row names the type', () => {
   for (const type of pointTypes) {
     const rows = [...expected].filter(([, types]) => types.includes(type)).map(([flag]) => flag);
     assert.deepEqual(flagsOf(type), rows, type);
   }
 });
 
-test('the flags of one type are called differently in each language', () => {
+test('the flags of a type have distinct, non-empty labels in each language', () => {
   for (const type of pointTypes) {
     for (const language of ['ru', 'en'] as const) {
       const names = flagsOf(type).map((flag) => pointFlagLabels[flag][language]);

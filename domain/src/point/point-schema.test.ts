@@ -11,13 +11,13 @@ import { pointTypes, type PointType } from './point-type.ts';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 
-test('the tables can be used as schemas', () => {
+test('the tables are valid schemas', () => {
   assert.deepEqual(checkSchema(pointSchema), {});
   assert.deepEqual(checkSchema(childPointSchema), {});
   assert.deepEqual(checkSchema(mapFilterSchema), {});
 });
 
-test('every field has both labels and every list names all its values', () => {
+test('every field has a label in both languages', () => {
   for (const [name, field] of Object.entries<Field>(pointSchema)) {
     assert.ok(field.label.ru.trim() && field.label.en.trim(), name);
   }
@@ -43,16 +43,16 @@ function expectedDefaults(type: PointType): Record<string, unknown> {
 }
 
 for (const type of pointTypes) {
-  test(`a ${type} that says nothing but its position gets the defaults of the specification`, () => {
+  test(`a ${type} with only a position gets the defaults of the specification`, () => {
     assert.deepEqual(normalizePoint({ type, x: 37.6, y: 55.7 }, now), expectedDefaults(type));
   });
 }
 
-test('a point without a type is a static camera', () => {
+test('the type defaults to static camera', () => {
   assert.deepEqual(normalizePoint({ x: 37.6, y: 55.7 }, now), expectedDefaults('static_cam'));
 });
 
-test('a child repeats the fields of its parent', () => {
+test('a child point reuses the field definitions of its parent', () => {
   const parent: Schema = pointSchema;
   const names = Object.keys(childPointSchema);
   assert.deepEqual(names, ['_id', 'x', 'y', 'dirType', 'direction', 'distance', 'angle']);

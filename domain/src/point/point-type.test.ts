@@ -7,15 +7,15 @@ const typesOfSpecification =
   stationary_porst_dps, railroad_crossing, crosswalk, cautiouslychildren, begin_village, end_village, speed_limit, rec_policeman,
   bad_road, dang_turn, dang_intersection, dang_other, overtaking_proh`.split(/,\s*/);
 
-test('the types are those of the specification, in its order', () => {
+test('the types match the specification, in its order', () => {
   assert.deepEqual(pointTypes, typesOfSpecification);
 });
 
-test('every type is in exactly one group', () => {
+test('every type belongs to exactly one group', () => {
   assert.deepEqual(Object.values(typeGroups).flat().sort(), [...pointTypes].sort());
 });
 
-test('every type and group has a name in both languages, unlike any other', () => {
+test('every type and every group has a unique name in both languages', () => {
   for (const labels of [Object.values(pointTypeLabels), Object.values(typeGroupLabels)]) {
     for (const language of ['ru', 'en'] as const) {
       const names = labels.map((label) => label[language]);
@@ -25,7 +25,7 @@ test('every type and group has a name in both languages, unlike any other', () =
   }
 });
 
-test('only the name of a type is one', () => {
+test('isPointType accepts only the exact name of a type', () => {
   assert.ok(isPointType('static_cam'));
   for (const other of ['', 'Static_cam', 'toString', '__proto__', null, undefined, 1]) {
     assert.equal(isPointType(other), false);

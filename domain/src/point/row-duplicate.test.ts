@@ -11,33 +11,33 @@ function away(meters: number, more: Partial<Located> = {}): Located {
   return { ...camera, x, y, ...more };
 }
 
-test('without a direction a row is a point only at its very position', () => {
+test('without a direction, a row matches only a point of its type at the same position', () => {
   assert.equal(isRowOf(camera, away(1)), true);
   assert.equal(isRowOf(camera, away(3)), false);
   assert.equal(isRowOf(camera, away(1, { type: 'dummy' })), false);
 });
 
-test('at one position two ways in words are two points, one way is one', () => {
+test('at the same position, different direction texts mean different points', () => {
   const there = { ...camera, way: 'Paris vers Lyon' };
   assert.equal(isRowOf({ ...camera, way: 'Lyon vers Paris' }, there), false);
   assert.equal(isRowOf({ ...camera, way: 'Paris vers Lyon' }, there), true);
-  assert.equal(isRowOf(camera, there), true, 'who says no way says no other one');
+  assert.equal(isRowOf(camera, there), true, 'a missing direction text matches any');
 });
 
-test('with a direction the rule for points counts', () => {
+test('with a direction, a row matches by the duplicate rule for points', () => {
   const row = { ...camera, dirType: 1, direction: 90 };
   assert.equal(isRowOf(row, away(15, { dirType: 1, direction: 100 })), true);
   assert.equal(isRowOf(row, away(15, { dirType: 1, direction: 270 })), false);
   assert.equal(isRowOf(row, away(25, { dirType: 1, direction: 90 })), false);
 });
 
-test('what is absent is the same as its own like alone', () => {
+test('an absent point matches only another absent point', () => {
   const absent = { ...camera, rating: -1 };
   assert.equal(isRowOf(camera, absent), false);
   assert.equal(isRowOf(absent, absent), true);
 });
 
-test('beside a point of other people a person is asked, beside one of the same list nobody', () => {
+test('a nearby point is a possible duplicate unless it comes from the same list', () => {
   const others = (meters: number) => ({ ...away(meters), isOfList: false });
   assert.deepEqual(
     [1, 10, 40, 60].map((meters) => rowDuplicateRank(camera, others(meters))),

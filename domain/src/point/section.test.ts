@@ -13,7 +13,7 @@ import {
 const start = { x: 37, y: 55, speed: 90, speedUnit: 'km/h' as const };
 const at = (x: number): { x: number; y: number } => ({ x, y: 55 });
 
-test('the last point is the finish, the others are extra', () => {
+test('the last child point is the finish, the others are extra points', () => {
   assert.deepEqual(
     [0, 1, 2].map((index) => childPart(index, 3)),
     ['extra', 'extra', 'finish'],
@@ -21,7 +21,7 @@ test('the last point is the finish, the others are extra', () => {
   assert.equal(childPart(0, 1), 'finish');
 });
 
-test('the line goes from the start through the points', () => {
+test('the line of a section runs from its start through its child points', () => {
   assert.deepEqual(sectionLine({ ...start, childrens: [at(37.1), at(37.2)] }), [
     [37, 55],
     [37.1, 55],
@@ -30,7 +30,7 @@ test('the line goes from the start through the points', () => {
   assert.deepEqual(sectionLine(start), [[37, 55]]);
 });
 
-test('the length is that along the points, not that between the ends', () => {
+test('the length is measured along the points, not straight from start to finish', () => {
   const detour = { x: 37.1, y: 55.1 };
   const length = sectionLengthMeters({ ...start, childrens: [detour, at(37.2)] });
   const expected = distanceMeters(37, 55, 37.1, 55.1) + distanceMeters(37.1, 55.1, 37.2, 55);
@@ -39,7 +39,7 @@ test('the length is that along the points, not that between the ends', () => {
   assert.equal(sectionLengthMeters(start), 0);
 });
 
-test('at 90 km/h nine kilometres take six minutes at least', () => {
+test('the shortest legal time is the length divided by the limit in its unit', () => {
   const metersPerDegree = distanceMeters(37, 55, 37, 56);
   const finish = { x: 37, y: 55 + 9000 / metersPerDegree };
   const seconds = shortestLegalSeconds({ ...start, childrens: [finish] });
@@ -47,10 +47,10 @@ test('at 90 km/h nine kilometres take six minutes at least', () => {
   const british = shortestLegalSeconds({ ...start, speedUnit: 'mph', childrens: [finish] });
   assert.ok(Math.abs(Number(british) * 1.609344 - 360) < 0.001, String(british));
   assert.equal(shortestLegalSeconds({ ...start, speed: null, childrens: [finish] }), null);
-  assert.equal(shortestLegalSeconds({ ...start, childrens: [finish] }, 18_000), 720, 'by its road');
+  assert.equal(shortestLegalSeconds({ ...start, childrens: [finish] }, 18_000), 720, 'with the length given');
 });
 
-test('extra points stand in the order in which they are driven past, the finish last', () => {
+test('extra points are sorted in driving order, with the finish last', () => {
   const children = [at(37.3), at(37.1), at(37.2), at(37.15)];
   assert.deepEqual(
     inDrivingOrder(start, children).map(({ x }) => x),
@@ -59,7 +59,7 @@ test('extra points stand in the order in which they are driven past, the finish 
   assert.deepEqual(inDrivingOrder(start, []), []);
 });
 
-test('the first point added is the finish, further ones go between', () => {
+test('the first point added is the finish, later ones are inserted before it', () => {
   const one = withExtraPoint(start, [], at(37.3));
   const two = withExtraPoint(start, one, at(37.2));
   const three = withExtraPoint(start, two, at(37.1));

@@ -10,14 +10,14 @@ import { pointTypes } from './point-type.ts';
 const doesNotApply = 'does not apply here';
 
 for (const flag of pointFlagNames) {
-  test(`${flag} is taken on its types and refused on every other`, () => {
+  test(`${flag} is accepted on its types and rejected on all others`, () => {
     for (const type of pointTypes) {
       const errors = errorsOf({ ...position, type, [flag]: true });
       assert.deepEqual(errors, pointFlags[flag].includes(type) ? {} : { [flag]: doesNotApply }, type);
     }
   });
 
-  test(`${flag} is a boolean and nothing like it`, () => {
+  test(`${flag} accepts only booleans and defaults to false`, () => {
     const type = pointFlags[flag][0];
     assert.equal(valueOf({ ...position, type, [flag]: true })[flag], true);
     assert.equal(valueOf({ ...position, type, [flag]: false })[flag], false);
@@ -38,14 +38,14 @@ const bounds = [
 ];
 
 for (const { field, min, max, beyond } of bounds) {
-  test(`${field} is from ${min} to ${max}`, () => {
+  test(`${field} must be from ${min} to ${max}`, () => {
     for (const value of [min, max]) assert.equal(valueOf({ ...position, [field]: value })[field], value);
     for (const value of [min - beyond, max + beyond, -1e21, 1e21]) {
       assert.deepEqual(errorsOf({ ...position, [field]: value }), { [field]: `must be from ${min} to ${max}` });
     }
   });
 
-  test(`${field} is a number and nothing like it`, () => {
+  test(`${field} accepts only finite numbers`, () => {
     const type = 'speed_limit';
     for (const value of ['60', '', null, true, [], {}, Number.NaN, Infinity]) {
       assert.deepEqual(errorsOf({ ...position, type, [field]: value }), { [field]: 'must be a number' });
@@ -53,7 +53,7 @@ for (const { field, min, max, beyond } of bounds) {
   });
 }
 
-test('a direction may be null, not known, where any is concerned; left out it is the default', () => {
+test('a direction may be null (unknown) only with dirType 0; a missing one gets the default', () => {
   const childrens = [{ x: 37.65, y: 55.8 }];
   assert.equal(valueOf({ ...position, dirType: 0, direction: null }).direction, null);
   assert.equal(valueOf({ ...position, dirType: 0 }).direction, 1);
@@ -69,14 +69,14 @@ test('a direction may be null, not known, where any is concerned; left out it is
 });
 
 for (const field of ['speed', 'direction', 'distance', 'angle', 'dirType', 'rating']) {
-  test(`${field} is a whole number`, () => {
+  test(`${field} must be an integer`, () => {
     assert.deepEqual(errorsOf({ ...position, [field]: 1.5 }), { [field]: 'must be an integer' });
   });
 }
 
 for (const type of pointTypes) {
   const isNeeded = type === 'speed_limit' || type === 'speed_cam';
-  test(`the speed of a ${type} may ${isNeeded ? 'not ' : ''}be null, and is 60 when nobody says it`, () => {
+  test(`the speed of a ${type} ${isNeeded ? 'cannot' : 'can'} be null and defaults to 60`, () => {
     const errors = isNeeded ? { speed: 'must be a number' } : {};
     assert.deepEqual(errorsOf({ ...position, type, speed: null }), errors);
     if (!isNeeded) assert.equal(valueOf({ ...position, type, speed: null }).speed, null);
@@ -84,14 +84,14 @@ for (const type of pointTypes) {
   });
 }
 
-test('speed goes in steps of 5: in what steps it goes where the point lies, only the country says', () => {
+test('speed must be a multiple of 5; stricter steps depend on the country', () => {
   for (let speed = 5; speed <= 150; speed += 5) assert.deepEqual(errorsOf({ ...position, speed }), {});
   for (const speed of [11, 149]) {
     assert.deepEqual(errorsOf({ ...position, speed }), { speed: 'must be a multiple of 5' });
   }
 });
 
-test('the values of a list are taken, others are unknown', () => {
+test('a field with listed values accepts only those', () => {
   for (const dirType of [0, 1, 2]) assert.equal(valueOf({ ...position, dirType }).dirType, dirType);
   for (const dirType of [-1, 3]) assert.deepEqual(errorsOf({ ...position, dirType }), { dirType: 'Unknown value' });
   for (const rating of [1, 0, -1]) assert.equal(valueOf({ ...position, rating }).rating, rating);
@@ -102,7 +102,7 @@ test('the values of a list are taken, others are unknown', () => {
   assert.deepEqual(errorsOf({ ...position, type: null }), { type: 'must be a string' });
 });
 
-test('a rating of -2 cannot be sent: deletion has its own call', () => {
+test('a rating of -2 is rejected: deletion has its own endpoint', () => {
   for (const rating of [-2, 2]) assert.deepEqual(errorsOf({ ...position, rating }), { rating: 'Unknown value' });
 });
 
@@ -110,18 +110,18 @@ test('coordinates are required', () => {
   assert.deepEqual(errorsOf({}), { x: 'is required', y: 'is required' });
 });
 
-test('decimals beyond the sixth are rounded away', () => {
+test('coordinates are rounded to six decimals', () => {
   const { x, y } = valueOf({ x: 37.123456789, y: -55.0000004 });
   assert.deepEqual({ x, y }, { x: 37.123457, y: -55 });
   assert.equal(valueOf({ x: 170.0000004, y: 1 }).x, 170);
 });
 
-test('minus zero is zero', () => {
+test('minus zero becomes zero', () => {
   const value = valueOf({ x: -0, y: -0.0000001, dirType: -0, rating: -0 });
   for (const field of ['x', 'y', 'dirType', 'rating']) assert.ok(Object.is(value[field], 0), field);
 });
 
-test('all errors come at once, each under its path', () => {
+test('all errors are reported at once, each under its path', () => {
   const errors = errorsOf({
     type: 'speed_cam',
     x: '1',
@@ -149,12 +149,12 @@ test('all errors come at once, each under its path', () => {
   });
 });
 
-test('what is no point is refused as a whole', () => {
+test('input that is not an object gets a single error without a path', () => {
   assert.deepEqual(errorsOf(undefined), { '': 'is required' });
   for (const input of [null, [], 'point', 1, true]) assert.deepEqual(errorsOf(input), { '': 'must be an object' });
 });
 
-test('a point of a section has what its parent has where it says nothing, and an empty id when it has none', () => {
+test('a child point inherits missing fields from its parent and gets an empty id if it has none', () => {
   const childrens = [
     { x: 37.65, y: 55.8 },
     { _id: '7', x: 37.7, y: 55.9, dirType: 0, angle: 20 },
@@ -171,7 +171,7 @@ test('a point of a section has what its parent has where it says nothing, and an
   ]);
 });
 
-test('a section has at most 50 points', () => {
+test('a section has at most 50 child points', () => {
   const childrens = Array.from({ length: 51 }, (_, index) => ({ x: 37.617, y: 55.756 + index / 1000 }));
   const type = 'speed_cam';
   assert.deepEqual(errorsOf({ ...position, type, childrens: childrens.slice(1) }), {});
@@ -179,7 +179,7 @@ test('a section has at most 50 points', () => {
   assert.deepEqual(errorsOf({ ...position, type, childrens: {} }), { childrens: 'must be a list' });
 });
 
-test('the times of day are kept in their order and named under the field', () => {
+test('times of day are stored in canonical order, and their errors are reported under the field', () => {
   const type = 'mobile_ambush';
   const value = valueOf({ ...position, type, activeTime: ['night', 'morning'] });
   assert.deepEqual(value.activeTime, ['morning', 'night']);
@@ -188,7 +188,7 @@ test('the times of day are kept in their order and named under the field', () =>
   assert.deepEqual(errorsOf({ ...position, type, activeTime: 'day' }), { activeTime: 'must be a list' });
 });
 
-test('a confirmation is a time in UTC that exists', () => {
+test('a confirmation must be a valid UTC time', () => {
   const type = 'mobile_ambush';
   const stored = {
     '2025-06-01T10:20:30Z': '2025-06-01T10:20:30.000Z',
@@ -206,7 +206,7 @@ test('a confirmation is a time in UTC that exists', () => {
   }
 });
 
-test('a name is kept in one Unicode form, without what would forge a line or turn the reading around', () => {
+test('a name is normalised to NFC and must not contain control or bidi characters', () => {
   const type = 'begin_village';
   assert.equal(valueOf({ ...position, type, comment: ' Йошкар-Ола ' }).comment, 'Йошкар-Ола'.normalize('NFC'));
   assert.equal(valueOf({ ...position, type, comment: '' }).comment, '');
@@ -223,11 +223,11 @@ test('a name is kept in one Unicode form, without what would forge a line or tur
   }
 });
 
-test('a valid point comes back as it was sent', () => {
+test('a valid point is returned unchanged', () => {
   fc.assert(fc.property(arbitraryPoint, (point) => assert.deepEqual(valueOf(point), point)));
 });
 
-test('what was validated once is valid again and stays the same', () => {
+test('validation is idempotent', () => {
   fc.assert(
     fc.property(
       arbitraryPoint,

@@ -11,25 +11,25 @@ import {
   speedUnits,
 } from './speed-unit.ts';
 
-test('signs are in miles in Great Britain, its islands, the United States and their territories', () => {
+test('signs are in mph in Great Britain and its islands, the United States and its territories', () => {
   for (const country of ['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']) {
     assert.equal(speedUnitOf(country), 'mph', country);
   }
 });
 
-test('everywhere else, and outside every country, they are in kilometres', () => {
+test('signs are in km/h everywhere else, including outside any country', () => {
   for (const country of ['RU', 'IE', 'GI', 'CA', 'FR', 'UA', 'gb', '', 'toString']) {
     assert.equal(speedUnitOf(country), 'km/h', country);
   }
 });
 
-test('30 mph are 48 km/h, 60 mph are 97', () => {
+test('converts 30 mph to 48 km/h, 60 mph to 97 km/h and 100 km/h to 62 mph', () => {
   assert.equal(Math.round(convertedSpeed(30, 'mph', 'km/h')), 48);
   assert.equal(Math.round(convertedSpeed(60, 'mph', 'km/h')), 97);
   assert.equal(Math.round(convertedSpeed(100, 'km/h', 'mph')), 62);
 });
 
-test('signs have steps of 10 in kilometres and of 5 in miles', () => {
+test('signs go in steps of 10 km/h or 5 mph, within the range of the unit', () => {
   const problems = (unit: 'km/h' | 'mph') => [5, 10, 25, 100, 110, 150, 160].map((speed) => signProblem(speed, unit));
   const [range, step] = ['must be from 10 to 150', 'must be a multiple of 10'];
   assert.deepEqual(problems('km/h'), [range, null, step, null, null, null, range]);
@@ -38,14 +38,14 @@ test('signs have steps of 10 in kilometres and of 5 in miles', () => {
   assert.equal(signProblem(26, 'mph'), 'must be a multiple of 5');
 });
 
-test('what no unit rules out is what one of them allows', () => {
+test('the scale for an unknown unit covers the scales of all units', () => {
   const all = Object.values(signScales);
   assert.equal(anySign.min, Math.min(...all.map(({ min }) => min)));
   assert.equal(anySign.max, Math.max(...all.map(({ max }) => max)));
   for (const { step } of all) assert.equal(step % anySign.step, 0);
 });
 
-test('there and back is the same speed, and the order of speeds stays', () => {
+test('conversion round-trips and preserves the order of speeds', () => {
   const unit = fc.constantFrom(...speedUnits);
   const speed = fc.double({ min: 1, max: 1000, noNaN: true });
   fc.assert(
@@ -63,14 +63,14 @@ test('there and back is the same speed, and the order of speeds stays', () => {
   );
 });
 
-test('a sign in miles comes back from whole km/h as the same number', () => {
+test('a sign in mph survives conversion to whole km/h and back', () => {
   for (let mph = 5; mph <= 100; mph += 5) {
     const kmh = Math.round(convertedSpeed(mph, 'mph', 'km/h'));
     assert.equal(Math.round(convertedSpeed(kmh, 'km/h', 'mph') / 5) * 5, mph);
   }
 });
 
-test('36 km/h are ten metres a second, and so are 22.37 mph', () => {
+test('36 km/h and 22.37 mph are both 10 m/s', () => {
   assert.equal(metersPerSecond(36, 'km/h'), 10);
   assert.ok(Math.abs(metersPerSecond(22.369363, 'mph') - 10) < 1e-6);
 });

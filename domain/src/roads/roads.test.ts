@@ -21,7 +21,7 @@ const feature = (properties: Record<string, unknown>, type: string, coordinates:
   geometry: { type, coordinates },
 });
 
-test('roads are what cars drive on, with the way they may', () => {
+test('roadsOf keeps only drivable lines, with their one-way direction', () => {
   const line = [at(0, 0), at(1, 0)];
   const roads = roadsOf([
     feature({ kind: 'primary', oneway: true }, 'LineString', line),
@@ -41,7 +41,7 @@ test('roads are what cars drive on, with the way they may', () => {
   );
 });
 
-test('a point beside a road is put onto it, with both ways along it', () => {
+test('a point near a road is snapped to it and gets both directions of the road', () => {
   const snap = nearestRoad(
     [
       road([
@@ -57,7 +57,7 @@ test('a point beside a road is put onto it, with both ways along it', () => {
   assert.ok(Math.abs(snap.distanceMeters - distanceMeters(0, 0, 0, 0.2 * step)) < 0.1);
 });
 
-test('a one-way road has one way', () => {
+test('a point near a one-way road gets only the direction of traffic', () => {
   assert.deepEqual(
     nearestRoad(
       [
@@ -92,7 +92,7 @@ test('a one-way road has one way', () => {
   );
 });
 
-test('the nearest of several roads, and none that is too far', () => {
+test('snapping picks the nearest of several roads, and none that is too far', () => {
   const roads = [
     road([
       [0, 1],
@@ -111,7 +111,7 @@ test('the nearest of several roads, and none that is too far', () => {
   assert.equal(nearestRoad([], at(5, 4), 100), null);
 });
 
-test('the name of a road is the one written along it, not that of the road it crosses', () => {
+test('the name of a road comes from the label along it, not from a road it crosses', () => {
   const names = roadNamesOf(
     [
       feature({ name: 'Along', name_ru: 'Вдоль', ref: 'N1\nE9' }, 'LineString', [at(0, 0), at(10, 0)]),
@@ -144,7 +144,7 @@ test('the name of a road is the one written along it, not that of the road it cr
   assert.deepEqual(other && nameOfRoad(names, other), { name: '', ref: '' });
 });
 
-test('a way follows the bends of the road', () => {
+test('a route follows the bends of the road', () => {
   const route = routeAlongRoads(
     [
       road([
@@ -159,7 +159,7 @@ test('a way follows the bends of the road', () => {
   assert.equal(route.line.length, 3);
 });
 
-test('two positions on one leg are joined by it alone', () => {
+test('a route between two positions on the same leg is the stretch between them', () => {
   const route = routeAlongRoads(
     [
       road([
@@ -172,7 +172,7 @@ test('two positions on one leg are joined by it alone', () => {
   assert.ok(route && Math.abs(route.meters - distanceMeters(0, 0, 2 * step, 0)) < 1);
 });
 
-test('a way turns off where roads share a position, and not where one only crosses the other', () => {
+test('a route turns where roads share a position, but not where one only crosses the other', () => {
   const across = road([
     [5, -5],
     [5, 5],
@@ -195,7 +195,7 @@ test('a way turns off where roads share a position, and not where one only cross
   assert.ok(routeAlongRoads([crossing, joined], [at(0, 0), at(5, 5)]));
 });
 
-test('of two ways the shorter one is taken, and a one-way road is not driven against', () => {
+test('a route is the shortest one that respects one-way roads', () => {
   const straight = (oneway: Road['oneway']) =>
     road(
       [
@@ -216,8 +216,8 @@ test('of two ways the shorter one is taken, and a one-way road is not driven aga
   assert.ok(Math.abs(meters(-1) - distanceMeters(0, 0, 8 * step, 0)) < 1);
 });
 
-test('a road that was cut at the edge of a tile goes on in the next one', () => {
-  // Each tile contains a bit of the other, without a common position.
+test('a route continues along a road that is cut at a tile edge', () => {
+  // The roads of the two tiles overlap slightly but share no position.
   const west = road([
     [0, 0],
     [5.2, 0],
@@ -230,7 +230,7 @@ test('a road that was cut at the edge of a tile goes on in the next one', () => 
   assert.ok(route && Math.abs(route.meters - distanceMeters(0, 0, 10 * step, 0)) < 5, String(route?.meters));
 });
 
-test('without a road beside a position, or far around, there is no way', () => {
+test('there is no route if a position is far from any road or the detour is too long', () => {
   assert.equal(
     routeAlongRoads(
       [
@@ -252,7 +252,7 @@ test('without a road beside a position, or far around, there is no way', () => {
   assert.equal(routeAlongRoads([hairpin], [at(0, 0), at(0, 1)]), null);
 });
 
-test('who drives past heads to the nearest town ahead, not to one aside, behind or beyond the day', () => {
+test('townAhead finds the nearest town ahead, not one aside, behind or too far away', () => {
   const town = (name: string, x: number, y: number) => ({ name, x: x * step, y: y * step });
   const towns = [
     town('here', 10, 0),
@@ -267,7 +267,7 @@ test('who drives past heads to the nearest town ahead, not to one aside, behind 
   assert.equal(townAhead([town('far', 900, 0)], { x: 0, y: 0 }, 90), null);
 });
 
-test('a way says how far along it each of its positions is', () => {
+test('a route contains the distance of each stop from its start', () => {
   const bent = road([
     [0, 0],
     [3, 0],
@@ -282,7 +282,7 @@ test('a way says how far along it each of its positions is', () => {
   assert.equal(stops.at(-1), meters);
 });
 
-test('towns are read from what the tiles call places, in the language where they have it', () => {
+test('townsOf reads named towns from the tiles, in the requested language where available', () => {
   const town = (properties: Record<string, unknown>, coordinates: unknown = [1, 2], type = 'Point') =>
     feature(properties, type, coordinates);
   const towns = townsOf(

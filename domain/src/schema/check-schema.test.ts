@@ -7,24 +7,24 @@ import { properName } from './label.ts';
 
 const label = properName('Field');
 
-test('a schema has to be a point', () => {
+test('a schema must be an object', () => {
   for (const schema of [null, undefined, [], 'schema', 1, true]) {
     assert.deepEqual(checkSchema(schema), { '': 'must be an object' });
   }
   assert.deepEqual(checkSchema({}), {});
 });
 
-test('an unknown field type is named in the words of the specification', () => {
+test('an unknown field type is reported in the wording of the specification', () => {
   for (const type of ['text', 'Number', '', undefined, null, 1, 'toString']) {
     assert.deepEqual(checkSchema({ a: { type, label } }), { a: 'Неизвестный тип' });
   }
 });
 
-test('a field has to be a point', () => {
+test('a field must be an object', () => {
   assert.deepEqual(checkSchema({ a: null, b: 'string' }), { a: 'must be an object', b: 'must be an object' });
 });
 
-test('all that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   const errors = checkSchema({
     a: { type: 'text', label },
     b: { type: 'string' },
@@ -41,7 +41,7 @@ test('all that is wrong is told at once', () => {
   });
 });
 
-test('a field may depend only on one that stands before it', () => {
+test('a field may depend only on an earlier field', () => {
   const controlling = { type: 'string', label };
   const dependent = { type: 'boolean', label, dependency: { kind: ['a'] } };
   assert.deepEqual(checkSchema({ kind: controlling, dependent }), {});
@@ -50,12 +50,12 @@ test('a field may depend only on one that stands before it', () => {
   assert.deepEqual(checkSchema({ dependent }), wrong);
 });
 
-test('attributes that differ by case count as dependencies', () => {
+test('an attribute with cases counts as a dependency', () => {
   const choice = { type: 'string', label, whiteList: { by: 'kind', cases: { a: ['x'] } } };
   assert.deepEqual(checkSchema({ choice }), { 'choice.dependency': 'kind has to stand before choice' });
 });
 
-test('a default has to be a value of its field', () => {
+test('a default must be a valid value of its field', () => {
   assert.deepEqual(checkSchema({ a: { type: 'integer', label, max: 5, default: 6 } }), {
     'a.default': 'must be at most 5',
   });
@@ -68,19 +68,19 @@ test('a default has to be a value of its field', () => {
   );
 });
 
-test('every listed value has a name', () => {
+test('every whitelisted value needs a label if the field has labels', () => {
   const list = { x: label, y: { ru: 'Игрек' } };
   assert.deepEqual(checkSchema({ a: { type: 'string', label, whiteList: ['x', 'y', 'z'], list } }), {
     'a.list': 'has no label for y, z',
   });
 });
 
-test('the fields of other points are checked too', () => {
+test('nested fields of other points are checked too', () => {
   const fields = { x: { type: 'float', label } };
   assert.deepEqual(checkSchema({ points: { type: 'other-point', label, fields } }), { 'points.x': 'Неизвестный тип' });
 });
 
-test('the forms of the product can be used as schemas', () => {
+test('the forms of the product are valid schemas', () => {
   assert.deepEqual(checkSchema(registrationSchema), {});
   assert.deepEqual(checkSchema(historyFilterSchema), {});
 });
@@ -112,7 +112,7 @@ const attributes: Record<string, unknown> = {
 };
 const common = ['label', 'comment', 'required', 'hidden', 'unsent', 'unique', 'more', 'dependency'];
 
-test('a field may have the attributes of its type and no others', () => {
+test('a field may have only the attributes of its type', () => {
   for (const [type, own] of Object.entries<readonly string[]>({
     string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'withEmpty', 'list', 'whiteList'],
     number: ['default', 'min', 'max', 'precision', 'step', 'nullable', 'list', 'whiteList'],
@@ -134,19 +134,19 @@ test('a field may have the attributes of its type and no others', () => {
   }
 });
 
-test('a lower bound may be as high as the upper one, or stand alone', () => {
+test('a lower bound may equal the upper one, and either bound may be missing', () => {
   for (const bounds of [{ min: 5, max: 5 }, { min: 5 }, { max: 1 }]) {
     assert.deepEqual(checkSchema({ a: { type: 'integer', label, ...bounds } }), {}, JSON.stringify(bounds));
   }
 });
 
-test('a comment has to be written in every language', () => {
+test('a comment is required in every language', () => {
   assert.deepEqual(checkSchema({ a: { type: 'string', label, comment: { ru: 'а', en: '' } } }), {
     'a.comment': 'is required',
   });
 });
 
-test('what may be unknown, or has its default or its list by case, needs the field it goes by', () => {
+test('nullable, default, whiteList and dependency may refer only to an earlier field', () => {
   const kind = { type: 'string', label };
   for (const by of [
     { nullable: { kind: ['a'] }, type: 'integer' },
@@ -164,13 +164,13 @@ test('what may be unknown, or has its default or its list by case, needs the fie
   });
 });
 
-test('names of values are needed only where there is a list of them', () => {
+test('labels of values are required only for a whitelist with a list of labels', () => {
   assert.deepEqual(checkSchema({ a: { type: 'string', label, whiteList: ['x'] } }), {});
   assert.deepEqual(checkSchema({ a: { type: 'string', label, list: {} } }), {});
   assert.deepEqual(checkSchema({ a: { type: 'boolean', label } }), {});
 });
 
-test('a default that is fixed is checked, whatever its type', () => {
+test('a fixed default is checked for every field type', () => {
   for (const [field, error] of [
     [{ type: 'boolean', default: 1 }, 'must be true or false'],
     [{ type: 'array', default: 'x' }, 'must be a list'],

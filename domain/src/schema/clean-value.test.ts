@@ -6,7 +6,7 @@ import { properName } from './label.ts';
 
 const clean = (field: object, value: unknown) => cleanValue({ label: properName('Field'), ...field } as Field, value);
 
-test('a number is rounded half up to its precision, as it is without one', () => {
+test('a number is rounded half up to its precision and unchanged without one', () => {
   assert.equal(cleanNumber(1.25, 1), 1.3);
   assert.equal(cleanNumber(-1.25, 1), -1.2);
   assert.equal(cleanNumber(1.5, 0), 2);
@@ -15,25 +15,25 @@ test('a number is rounded half up to its precision, as it is without one', () =>
   assert.equal(clean({ type: 'integer', precision: 0 }, 1.6), 2);
 });
 
-test('there is no minus zero, and a number too large to be rounded stays', () => {
+test('minus zero becomes zero, and a number too large to round is unchanged', () => {
   for (const precision of [undefined, 2]) assert.ok(Object.is(cleanNumber(-0, precision), 0));
   assert.ok(Object.is(cleanNumber(-0.001, 2), 0));
   assert.equal(cleanNumber(1e308, 6), 1e308);
   assert.equal(cleanNumber(Infinity, 2), Infinity);
 });
 
-test('a text is composed and trimmed, a secret one is as it was typed', () => {
+test('a text is composed and trimmed, a secret one stays as typed', () => {
   assert.equal(clean({ type: 'string' }, ' и\u0306 '), 'й');
   assert.equal(clean({ type: 'string', secret: true }, ' и\u0306 '), ' и\u0306 ');
 });
 
-test('a time has one form, a day alone stays one', () => {
+test('a time is stored in full UTC form, a day stays a day', () => {
   assert.equal(clean({ type: 'date' }, '2026-01-31'), '2026-01-31T00:00:00.000Z');
   assert.equal(clean({ type: 'date', dayOnly: true }, '2026-01-31'), '2026-01-31');
   assert.equal(clean({ type: 'date' }, 'tomorrow'), 'tomorrow');
 });
 
-test('values of a list are in its order, unless one of them is not of it', () => {
+test('values are sorted in the order of the whitelist unless one of them is not on it', () => {
   const field = { type: 'array', whiteList: ['a', 'b', 'c'] };
   const given = ['c', 'a'];
   assert.deepEqual(clean(field, given), ['a', 'c']);
@@ -42,7 +42,7 @@ test('values of a list are in its order, unless one of them is not of it', () =>
   assert.deepEqual(clean({ type: 'array' }, ['c', 'a']), ['c', 'a']);
 });
 
-test('a value of another kind comes back untouched', () => {
+test('a value of the wrong kind is returned unchanged', () => {
   for (const [type, value] of [
     ['string', 1.239],
     ['number', ' 1 '],

@@ -26,12 +26,12 @@ function rule(name: keyof typeof schema): FieldRule {
 
 const boat: Values = { kind: 'boat', size: 'big' };
 
-test('the rules are those of the fields that a client may send, in the order of the table', () => {
+test('there is a rule for each field that a client may send, in schema order', () => {
   const names = fieldRules(schema).map(({ name }) => name);
   assert.deepEqual(names, ['kind', 'size', 'wheels', 'speed', 'note', 'colour', 'tags', 'made', 'wet']);
 });
 
-test('a field exists where all its controlling fields match, a missing one by its default', () => {
+test('a field applies if all its controlling fields match; a missing one counts as its default', () => {
   const { applies } = rule('wheels');
   assert.equal(applies({ kind: 'car', size: 'big' }), true);
   assert.equal(applies({ size: 'small' }), true);
@@ -41,7 +41,7 @@ test('a field exists where all its controlling fields match, a missing one by it
   assert.equal(rule('wet').applies({}), false);
 });
 
-test('a field may be unknown where its default is, or beside the values that say so', () => {
+test('a field is nullable if its default is null or its controlling values allow it', () => {
   assert.equal(rule('colour').nullable({}), true);
   assert.equal(rule('speed').nullable(boat), true);
   assert.equal(rule('speed').nullable({ kind: 'boat', size: 'small' }), false);
@@ -49,7 +49,7 @@ test('a field may be unknown where its default is, or beside the values that say
   assert.equal(rule('wheels').nullable(boat), false);
 });
 
-test('nothing can be said of a field while a controlling one has a value that does not exist', () => {
+test('a field is undecided while a controlling field has an invalid value', () => {
   for (const name of ['wheels', 'speed'] as const) {
     assert.equal(rule(name).isDecided(boat), true, name);
     assert.equal(rule(name).isDecided({ kind: 'plane', size: 'big' }), false, name);
@@ -59,7 +59,7 @@ test('nothing can be said of a field while a controlling one has a value that do
   assert.equal(rule('kind').isDecided({}), true);
 });
 
-test('what is allowed and what is put in may differ by another value', () => {
+test('allowed values and defaults can depend on a controlling field', () => {
   assert.deepEqual(rule('kind').allowed({}), ['car', 'boat']);
   assert.deepEqual(rule('size').allowed({}), ['big', 'small']);
   assert.deepEqual(rule('size').allowed({ kind: 'boat' }), ['big']);
@@ -69,7 +69,7 @@ test('what is allowed and what is put in may differ by another value', () => {
   assert.equal(rule('note').defaultValue({ size: 'small' }, null), undefined);
 });
 
-test('a default is a value of its own each time, and the present time where it is known', () => {
+test('each default is a fresh copy, and a default of now is the current time if given', () => {
   const { defaultValue } = rule('tags');
   assert.deepEqual(defaultValue({}, null), ['new']);
   assert.notEqual(defaultValue({}, null), defaultValue({}, null));
@@ -78,7 +78,7 @@ test('a default is a value of its own each time, and the present time where it i
   assert.equal(rule('wheels').defaultValue({}, null), 4);
 });
 
-test('the values of all cases are each one value', () => {
+test('allAllowed contains each value of all cases once, and isCases rejects anything else', () => {
   const { whiteList } = schema.size;
   assert.ok(isCases(whiteList));
   assert.deepEqual(allAllowed<string>(whiteList), ['big', 'small']);

@@ -19,7 +19,7 @@ function names(controls: readonly Control[], group: string): string[] {
   return controls.filter((control) => control.group === group).map(({ name }) => name);
 }
 
-test('the form of each type has exactly the fields a point of it has', () => {
+test('the form of each type has exactly the fields of a point of that type', () => {
   for (const type of pointTypes) {
     const point = normalizePoint({ type, x: 1, y: 2 }, new Date(0));
     const inForm = controlsOf(type).map(({ name }) => name);
@@ -27,7 +27,7 @@ test('the form of each type has exactly the fields a point of it has', () => {
   }
 });
 
-test('what matters comes first, then the flags, then what is seldom typed', () => {
+test('main controls come first, then the flags, then the rarely used ones', () => {
   for (const type of pointTypes) {
     const controls = controlsOf(type);
     const groups = controls.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
@@ -39,7 +39,7 @@ test('what matters comes first, then the flags, then what is seldom typed', () =
   }
 });
 
-test('a control fits the kind of its field and carries its bounds', () => {
+test('a control matches the kind of its field and has its bounds', () => {
   const find = (type: string, name: string): Control | undefined =>
     controlsOf(type).find((found) => found.name === name);
   const { kind, min, max, step, precision } = find('static_cam', 'speed') ?? {};
@@ -58,7 +58,7 @@ test('a control fits the kind of its field and carries its bounds', () => {
   assert.ok(points?.fields?.direction);
 });
 
-test('a number has the bounds and the step of the unit, where that is known', () => {
+test('the speed has the bounds and the step of its unit if the unit is known', () => {
   const speed = (speedUnit?: string) => {
     const { min, max, step } = formControls(pointSchema, { speedUnit }).find(({ name }) => name === 'speed') ?? {};
     return [min, max, step];
@@ -68,7 +68,7 @@ test('a number has the bounds and the step of the unit, where that is known', ()
   assert.deepEqual(speed(), [5, 150, 5]);
 });
 
-test('only the sub types of the type are offered, by name', () => {
+test('only the subtypes of the type are offered, with labels', () => {
   for (const type of ['static_cam', 'video_control'] as const) {
     const options = controlsOf(type).find(({ name }) => name === 'subType')?.options ?? [];
     assert.deepEqual(
@@ -93,7 +93,7 @@ test('a deleted rating cannot be chosen for a point', () => {
   );
 });
 
-test('other forms are made from their tables too', () => {
+test('other forms are built from their schemas too', () => {
   assert.deepEqual(
     formControls(registrationSchema, {}).map(({ kind }) => kind),
     ['text', 'email', 'text', 'password', 'password'],
@@ -111,7 +111,7 @@ function controlOf(field: object, values: Record<string, unknown> = {}): Control
   return formControls(schema, values).find(({ name }) => name === 'field');
 }
 
-test('a number goes by its step, else by its last decimal', () => {
+test('a number control has the step of its field, or else that of its last decimal', () => {
   for (const [field, step, precision] of [
     [{ type: 'integer' }, 1, 0],
     [{ type: 'number', precision: 2 }, 0.01, 2],
@@ -122,7 +122,7 @@ test('a number goes by its step, else by its last decimal', () => {
   for (const type of ['string', 'boolean', 'date']) assert.ok(!('step' in (controlOf({ type }) ?? {})), type);
 });
 
-test('up to four values are laid out, more are unfolded', () => {
+test('up to four values are shown as a choice, more as a select', () => {
   for (const [count, kind] of [
     [4, 'choice'],
     [5, 'select'],
@@ -133,7 +133,7 @@ test('up to four values are laid out, more are unfolded', () => {
   }
 });
 
-test('a value without a name is called as it is, in every language', () => {
+test('a value without a label is its own label in every language', () => {
   const named = { type: 'string', whiteList: ['a', 'b'], list: { a: properName('A') } };
   assert.deepEqual(controlOf(named)?.options, [
     { value: 'a', label: byLanguage(() => 'A') },
@@ -145,7 +145,7 @@ test('a value without a name is called as it is, in every language', () => {
   assert.ok(!('options' in (controlOf({ type: 'string' }) ?? {})));
 });
 
-test('every kind of field has its control', () => {
+test('every kind of field has a matching control', () => {
   for (const [field, kind] of [
     [{ type: 'string' }, 'text'],
     [{ type: 'string', secret: true }, 'password'],
@@ -163,7 +163,7 @@ test('every kind of field has its control', () => {
   }
 });
 
-test('a control says what is required, what may be unknown, its help and its group', () => {
+test('a control contains required, nullable, its help comment and its group', () => {
   const plain = controlOf({ type: 'integer' });
   assert.deepEqual([plain?.required, plain?.nullable, plain?.group, plain?.comment], [false, false, 'main', undefined]);
   const comment = properName('Help');

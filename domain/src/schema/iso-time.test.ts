@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { cleanIsoTime, isDay, isIsoTime } from './iso-time.ts';
 
-test('a time is a day of the calendar, with hours in UTC or without', () => {
+test('a calendar date with or without a UTC time is accepted', () => {
   for (const time of [
     '2024-02-29',
     '2024-05-01T10:00Z',
@@ -14,7 +14,7 @@ test('a time is a day of the calendar, with hours in UTC or without', () => {
   }
 });
 
-test('what is in no calendar, or in another notation, is no time', () => {
+test('an impossible date or another notation is rejected', () => {
   for (const text of [
     '',
     '2023-02-29',
@@ -33,12 +33,12 @@ test('what is in no calendar, or in another notation, is no time', () => {
   }
 });
 
-test('a day is one without hours', () => {
+test('a day is a valid date without a time', () => {
   assert.ok(isDay('2024-02-29'));
   for (const text of ['2023-02-29', '2024-05-01T10:00Z', '2024-05-1']) assert.ok(!isDay(text), text);
 });
 
-test('times are kept to the millisecond, what is none stays', () => {
+test('a time is truncated to milliseconds, and any other text is unchanged', () => {
   assert.equal(cleanIsoTime('2024-05-01'), '2024-05-01T00:00:00.000Z');
   assert.equal(cleanIsoTime('2024-05-01T10:00:00.1239Z'), '2024-05-01T10:00:00.123Z');
   for (const text of ['2024-04-31', 'May 2024', '']) assert.equal(cleanIsoTime(text), text);

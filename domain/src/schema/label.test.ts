@@ -10,13 +10,13 @@ import {
   properName,
 } from './label.ts';
 
-test('the languages are known by their codes, and nothing else is one', () => {
+test('isLanguage accepts only exact language codes, and the default is Russian', () => {
   assert.equal(defaultLanguage, 'ru');
   for (const language of ['ru', 'en']) assert.ok(isLanguage(language), language);
   for (const other of ['RU', 'xx', '', undefined, null, 1]) assert.ok(!isLanguage(other), String(other));
 });
 
-test('Russian and English are read in themselves, with their own dates', () => {
+test('Russian and English need no fallback language, and each has its own date locale', () => {
   assert.deepEqual([fullLanguage('ru'), fullLanguage('en')], ['ru', 'en']);
   for (const language of languages) {
     const { locale } = languageFacts[language];
@@ -24,13 +24,13 @@ test('Russian and English are read in themselves, with their own dates', () => {
   }
 });
 
-test('a thing is made for every language', () => {
+test('byLanguage builds a value for every language', () => {
   const made = byLanguage((language) => `${language}!`);
   assert.deepEqual([made.ru, made.en], ['ru!', 'en!']);
   assert.deepEqual(Object.keys(made), languages);
 });
 
-test('a name is in Latin letters but where a language writes it in its own', () => {
+test('properName uses the Latin name unless a language has its own spelling', () => {
   const { ru, ...others } = properName('Strelka', { ru: 'Стрелка' });
   assert.equal(ru, 'Стрелка');
   assert.deepEqual(new Set(Object.values(others)), new Set(['Strelka']));

@@ -21,7 +21,7 @@ const arbitraryInput = fc
     }),
   );
 
-test('normalising twice changes nothing more', () => {
+test('normalisation is idempotent', () => {
   fc.assert(
     fc.property(arbitraryInput, (input) => {
       const once = normalizePoint(input, now);
@@ -30,7 +30,7 @@ test('normalising twice changes nothing more', () => {
   );
 });
 
-test('a mixture of valid points of any types is valid once normalised', () => {
+test('a mixture of valid points of any type is valid after normalisation', () => {
   fc.assert(
     fc.property(arbitraryInput, (input) => {
       const point = normalizePoint(input, now);
@@ -39,7 +39,7 @@ test('a mixture of valid points of any types is valid once normalised', () => {
   );
 });
 
-test('a change of type drops what does not apply and keeps what does', () => {
+test('changing the type drops fields that no longer apply and keeps the others', () => {
   const camera = { x: 1, y: 2, type: 'static_cam', subType: 'kordon', inBack: true, integrated: true, speed: 90 };
   const ambush = normalizePoint({ ...camera, type: 'mobile_ambush' }, now);
   assert.equal(ambush.subType, 'tripodCamera');
@@ -50,12 +50,12 @@ test('a change of type drops what does not apply and keeps what does', () => {
   assert.ok(!('subType' in normalizePoint({ ...camera, type: 'crosswalk' }, now)));
 });
 
-test('nothing is coerced: values of a wrong kind stay for validation to refuse', () => {
+test('values of the wrong kind are not coerced but left for validation to reject', () => {
   const point: Record<string, unknown> = normalizePoint({ x: '1', y: null, speed: true, subType: 'unknown' }, now);
   assert.deepEqual([point.x, point.y, point.speed, point.subType], ['1', null, true, 'unknown']);
 });
 
-test('numbers are rounded, minus zero goes, texts are NFC, unknown keys are dropped', () => {
+test('numbers are rounded, minus zero becomes zero, texts become NFC, unknown keys are dropped', () => {
   const input = { x: 1.23456789, y: -0, type: 'end_village', comment: ' и\u0306 ', anything: 1, idx: 5 };
   const point = normalizePoint(input, now);
   assert.equal(point.x, 1.234568);
@@ -70,7 +70,7 @@ test('defaults are not shared between points', () => {
   assert.equal(ambush().length, 4);
 });
 
-test('the points of a section are normalised like their parent', () => {
+test('the child points of a section are normalised like their parent', () => {
   const childrens = [{ x: 1.00000049, y: 2, speed: 60 }, 'no point'];
   const point = normalizePoint({ x: 1, y: 2, type: 'speed_cam', childrens }, now);
   assert.deepEqual(point.childrens, [
@@ -79,7 +79,7 @@ test('the points of a section are normalised like their parent', () => {
   ]);
 });
 
-test('a key inherited from the prototype is no value', () => {
+test('keys inherited from the prototype are ignored', () => {
   for (const type of pointTypes) {
     const input: Record<string, unknown> = Object.create({ speed: 90, inBack: true });
     Object.assign(input, { type, x: 1, y: 2 });
@@ -87,7 +87,7 @@ test('a key inherited from the prototype is no value', () => {
   }
 });
 
-test('a speed that nobody knows is kept where a point may be without, and is the default where it may not', () => {
+test('an unknown speed is kept for types that allow it and becomes the default for others', () => {
   const speedOf = (type: string) => normalizePoint({ type, x: 1, y: 1, speed: null }, now)['speed'];
   assert.equal(speedOf('static_cam'), null);
   assert.equal(speedOf('speed_limit'), normalizePoint({ type: 'speed_limit', x: 1, y: 1 }, now)['speed']);
@@ -96,13 +96,13 @@ test('a speed that nobody knows is kept where a point may be without, and is the
 
 const label = properName('Field');
 
-test('a field without a default stays missing, and so does a time when it is not known', () => {
+test('a field without a default stays missing, as does a default of now without the current time', () => {
   const schema: Schema = { a: { type: 'string', label }, made: { type: 'date', label, default: 'now' } };
   assert.deepEqual(Object.keys(normalizeFields(schema, { b: 1 }, null)), []);
   assert.deepEqual(normalizeFields(schema, {}, now), { made: now.toISOString() });
 });
 
-test('a value that another case allows is the default of this one, what no case knows stays', () => {
+test('a value allowed only in another case becomes the default, an unknown one is kept', () => {
   const schema: Schema = {
     kind: { type: 'string', label, default: 'a' },
     sub: {
@@ -120,7 +120,7 @@ test('a value that another case allows is the default of this one, what no case 
   assert.deepEqual(of({ kind: 'c', sub: 'y' }), { kind: 'c', plain: 'p' });
 });
 
-test('a list that should be no list of points is left for validation, and so is what is no list', () => {
+test('lists with values of the wrong kind are left for validation', () => {
   const schema: Schema = {
     tags: { type: 'array', label },
     points: { type: 'other-point', label, fields: { x: { type: 'number', label, default: 0 } } },

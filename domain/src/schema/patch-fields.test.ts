@@ -29,7 +29,7 @@ const revert = (values: Values, changes: readonly Change[]) => patchFields(schem
 const car = { kind: 'car', title: null, speed: 60 };
 const stopsAt = (...ids: string[]) => ids.map((_id) => ({ _id, x: _id.length }));
 
-test('a value that came from nothing was added, and one that went to nothing removed', () => {
+test('a change from an empty value is an addition, a change to one a removal', () => {
   for (const nothing of [null, '']) {
     const [change] = diff({ ...car, title: nothing }, { ...car, title: 'a' });
     assert.deepEqual(change, { field: 'title', variant: 'added', kind: 'string', oldValue: nothing, newValue: 'a' });
@@ -39,12 +39,12 @@ test('a value that came from nothing was added, and one that went to nothing rem
   assert.equal(diff({ ...car, speed: 0 }, { ...car, speed: 10 })[0]?.variant, 'changed');
 });
 
-test('a value that is neither text nor number is kept as none', () => {
+test('a value of the wrong kind is recorded as null', () => {
   const [change] = diff({ ...car, title: 'a' }, { ...car, title: ['b'] });
   assert.deepEqual([change?.kind === 'string' && change.newValue, change?.variant], [null, 'removed']);
 });
 
-test('an unknown speed is a value where it may be, and nothing elsewhere', () => {
+test('a change to null sets a nullable field to null and removes any other field', () => {
   const boat = { kind: 'boat', title: null, speed: null };
   const changes = diff({ ...boat, speed: 60 }, boat);
   assert.deepEqual(apply({ ...boat, speed: 60 }, changes), boat);
@@ -54,7 +54,7 @@ test('an unknown speed is a value where it may be, and nothing elsewhere', () =>
   assert.deepEqual(revert(car, [wheels]), { ...car, wheels: 4 });
 });
 
-test('a flag that is not there counts as false, and what is only read is no change', () => {
+test('a missing flag counts as false, and changes to read-only fields are ignored', () => {
   assert.deepEqual(diff({ ...car, isNew: false }, car), []);
   assert.deepEqual(diff(car, { ...car, isNew: true }), [
     { field: 'isNew', variant: 'boolean', kind: 'boolean', oldValue: false, newValue: true },
@@ -62,7 +62,7 @@ test('a flag that is not there counts as false, and what is only read is no chan
   assert.deepEqual(diff({ ...car, owner: { a: 1 } }, { ...car, owner: { a: 2 } }), []);
 });
 
-test('of a list the values that came and went are named, with both lists whole', () => {
+test('a list change contains the added and removed values and both full lists', () => {
   const [change] = diff({ ...car, tags: ['a', 'b'] }, { ...car, tags: ['b', 'c'] });
   assert.deepEqual(change, {
     field: 'tags',
@@ -83,7 +83,7 @@ test('of a list the values that came and went are named, with both lists whole',
   assert.deepEqual([ended.added, ended.removed, ended.newValue], [[], ['a'], null]);
 });
 
-test('another order of points is taken back around those that came since, which stand last', () => {
+test('reverting a reorder restores the old order and puts points added since last', () => {
   const [before, after] = [
     { ...car, stops: stopsAt('a', 'bb', 'ccc') },
     { ...car, stops: stopsAt('ccc', 'a', 'bb') },
@@ -95,7 +95,7 @@ test('another order of points is taken back around those that came since, which 
   assert.deepEqual(revert(since, changes)['stops'], stopsAt('a', 'bb', 'ccc', 'dddd'));
 });
 
-test('of an order and of a change the points that are gone since are left out', () => {
+test('reverting a reorder and an edit skips points removed since', () => {
   const [before, after] = [
     { ...car, stops: stopsAt('a', 'bb', 'ccc') },
     { ...car, stops: [{ _id: 'ccc', x: 9 }, ...stopsAt('a', 'bb')] },
@@ -104,7 +104,7 @@ test('of an order and of a change the points that are gone since are left out', 
   assert.deepEqual(revert({ ...car, stops: stopsAt('bb', 'a') }, changes)['stops'], stopsAt('a', 'bb'));
 });
 
-test('points that went come back to their places, and those that came go', () => {
+test('reverting restores removed points to their places and removes added ones', () => {
   const [before, after] = [
     { ...car, stops: stopsAt('a', 'bb') },
     { ...car, stops: stopsAt('ccc', 'bb') },
@@ -115,13 +115,13 @@ test('points that went come back to their places, and those that came go', () =>
   assert.deepEqual(apply(car, diff(car, after)), after);
 });
 
-test('a list of points whose field is unknown is left as its points were', () => {
+test('a list of points is dropped if the schema hides its field', () => {
   const change = diff({ ...car, stops: stopsAt('a') }, { ...car, stops: [{ _id: 'a', x: 5 }] });
   const points: Schema = { stops: { ...schema.stops, hidden: true } };
   assert.deepEqual(patchFields(points, { stops: stopsAt('a') }, change, 'apply'), {});
 });
 
-test('the fields that were changed again since are named, and no others', () => {
+test('changedSince lists only the fields of the change that were changed again', () => {
   const [before, after] = [
     { ...car, title: 'a', stops: stopsAt('a') },
     { ...car, title: 'b', stops: stopsAt('a', 'bb') },
@@ -133,7 +133,7 @@ test('the fields that were changed again since are named, and no others', () => 
   assert.deepEqual(changedSince(schema, { ...after, stops: stopsAt('a') }, changes), ['stops']);
 });
 
-test('a change is not taken back where a value that nobody knows would have to be made up', () => {
+test('a change conflicts if reverting it would require inventing an unknown value', () => {
   const fleet = {
     ...schema,
     stops: { ...schema.stops, fields: { ...schema.stops.fields, kind: schema.kind, speed: schema.speed } },

@@ -12,13 +12,13 @@ const schema = {
   parts: { type: 'other-point', label, fields: { x: { type: 'number', label, required: true } } },
 } as const satisfies Schema;
 
-test('an answer has every field that is shown, those that depend on others only where they exist', () => {
+test('a reply requires every visible field except dependent ones and strips hidden ones', () => {
   const reply = toReplyZod(schema);
   const bare = { type: 'post', parts: [{ x: 1 }] };
   assert.ok(reply.safeParse(bare).success);
   assert.ok(reply.safeParse({ ...bare, type: 'lamp', watt: 40 }).success);
   assert.ok(!reply.safeParse({ ...bare, watt: 'bright' }).success);
-  assert.ok(!reply.safeParse({ type: 'post' }).success, 'without a field that every answer has');
-  assert.ok(!reply.safeParse({ type: 'post', parts: [{}] }).success, 'without a field of a part');
+  assert.ok(!reply.safeParse({ type: 'post' }).success, 'a required field is missing');
+  assert.ok(!reply.safeParse({ type: 'post', parts: [{}] }).success, 'a field of a part is missing');
   assert.deepEqual(reply.parse({ ...bare, secret: 'x' }), bare);
 });

@@ -24,11 +24,11 @@ const registration = {
   confirmPassword: 'correct horse',
 };
 
-test('a form that is filled in right is taken', () => {
+test('a correctly filled-in form is accepted', () => {
   assert.deepEqual(errorsOf(registrationSchema, registration), {});
 });
 
-test('an empty text is a missing one unless the field allows it', () => {
+test('a missing or empty text is reported as required', () => {
   assert.deepEqual(errorsOf(registrationSchema, {}), {
     login: 'is required',
     email: 'is required',
@@ -39,7 +39,7 @@ test('an empty text is a missing one unless the field allows it', () => {
   assert.equal(errorsOf(registrationSchema, { ...registration, login: '' }).login, 'is required');
 });
 
-test('a field that repeats another one has to match it, also when other fields are wrong', () => {
+test('a sameAs field must match its original, even if other fields are invalid', () => {
   const errors = errorsOf(registrationSchema, {
     ...registration,
     login: 1,
@@ -53,14 +53,14 @@ test('a field that repeats another one has to match it, also when other fields a
   });
 });
 
-test('an e-mail address has to be one', () => {
+test('an invalid e-mail address is rejected', () => {
   for (const email of ['ivan', 'ivan@', '@example.org', 'ivan@example', 'a b@example.org']) {
     const errors = errorsOf(registrationSchema, { ...registration, email, confirmEmail: email });
     assert.deepEqual(errors, { email: 'invalid email' }, email);
   }
 });
 
-test('the length of a text has bounds', () => {
+test('the length of a text is limited', () => {
   assert.deepEqual(errorsOf(registrationSchema, { ...registration, login: 'ab' }), {
     login: 'must have from 3 to 32 characters',
   });
@@ -68,13 +68,13 @@ test('the length of a text has bounds', () => {
   assert.deepEqual(errorsOf(onlyMin, { a: 'b' }), { a: 'must have at least 2 characters' });
 });
 
-test('a password is kept exactly as typed', () => {
+test('a password is stored exactly as typed', () => {
   const password = ' e\u0301 space ';
   const result = toZod(registrationSchema).safeParse({ ...registration, password, confirmPassword: password });
   assert.equal(result.data?.password, password);
 });
 
-test('a number can have one bound only', () => {
+test('a number can have a single bound', () => {
   const schema: Schema = { a: { type: 'number', label, min: 1 }, b: { type: 'number', label, max: 1 } };
   assert.deepEqual(errorsOf(schema, { a: 0, b: 2 }), { a: 'must be at least 1', b: 'must be at most 1' });
 });
@@ -89,12 +89,12 @@ test('a field with the default null can be null', () => {
   });
 });
 
-test('one message is kept for each path, the first one', () => {
+test('only the first error of each path is reported', () => {
   const schema: Schema = { a: { type: 'integer', label, min: 10, max: 20, step: 10 } };
   assert.deepEqual(errorsOf(schema, { a: 5 }), { a: 'must be from 10 to 20' });
 });
 
-test('a field is refused when any of its controlling fields does not match', () => {
+test('a field is rejected if any of its controlling fields does not match', () => {
   const schema: Schema = {
     kind: { type: 'string', label, whiteList: ['car', 'boat'], default: 'car' },
     size: { type: 'string', label, whiteList: ['big', 'small'] },
@@ -118,7 +118,7 @@ test('the schema of a point can be published as JSON Schema', () => {
   assert.ok(!Object.hasOwn(properties ?? {}, 'author'));
 });
 
-test('what stands beside the fields may be sent too, and nothing else', () => {
+test('extra fields are optional, all other keys are rejected', () => {
   const schema = { a: { type: 'string', label } } as const satisfies Schema;
   const zod = toZod(schema, { version: z.unknown() });
   assert.deepEqual(zod.parse({ a: 'b', version: { any: 1 } }), { a: 'b', version: { any: 1 } });
@@ -126,7 +126,7 @@ test('what stands beside the fields may be sent too, and nothing else', () => {
   assert.ok(!zod.safeParse({ other: 1 }).success);
 });
 
-test('what is no object is told so, also inside a list of points', () => {
+test('input that is not an object is rejected, also inside a list of points', () => {
   const schema: Schema = { points: { type: 'other-point', label, max: 2, fields: { x: { type: 'number', label } } } };
   assert.deepEqual(errorsOf(schema, undefined), { '': 'is required' });
   for (const input of [null, 1, 'a', []]) assert.deepEqual(errorsOf(schema, input), { '': 'must be an object' });
@@ -136,7 +136,7 @@ test('what is no object is told so, also inside a list of points', () => {
   assert.deepEqual(errorsOf(schema, { points: [{}, {}, {}] }), { points: 'must have at most 2 items' });
 });
 
-test('a value that belongs to another case is unknown here', () => {
+test('a value of another case is rejected as unknown', () => {
   const schema: Schema = {
     kind: { type: 'string', label, whiteList: ['a', 'b'], default: 'a' },
     sub: { type: 'string', label, whiteList: { by: 'kind', cases: { a: ['x'], b: ['y'] } } },
@@ -146,7 +146,7 @@ test('a value that belongs to another case is unknown here', () => {
   assert.deepEqual(errorsOf(schema, { sub: 'y' }), { sub: 'Unknown value' });
 });
 
-test('a number may be unknown beside the values that say so alone', () => {
+test('a number may be null only with the controlling values that allow it', () => {
   const schema: Schema = {
     kind: { type: 'string', label, whiteList: ['a', 'b'], default: 'a' },
     speed: { type: 'integer', label, nullable: { kind: ['b'] } },
@@ -154,6 +154,6 @@ test('a number may be unknown beside the values that say so alone', () => {
   assert.deepEqual(errorsOf(schema, { kind: 'b', speed: null }), {});
   assert.deepEqual(errorsOf(schema, { speed: null }), { speed: 'must be a number' });
   assert.deepEqual(errorsOf(schema, { speed: 5 }), {});
-  // For an unknown kind, the dependent fields are unknown too.
+  // With an unknown kind, its dependent fields cannot be checked.
   assert.deepEqual(errorsOf(schema, { kind: 'c', speed: null }), { kind: 'Unknown value' });
 });

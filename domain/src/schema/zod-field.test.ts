@@ -19,7 +19,7 @@ function stored(field: object, value: unknown): unknown {
   return zodField(made(field)).parse(value);
 }
 
-test('what is missing is required, and what is of another kind is called by the kind that is wanted', () => {
+test('a missing value is reported as required, one of the wrong kind with the expected kind', () => {
   for (const [field, wanted] of [
     [{ type: 'string' }, 'must be a string'],
     [{ type: 'string', whiteList: ['a'] }, 'must be a string'],
@@ -39,13 +39,13 @@ test('what is missing is required, and what is of another kind is called by the 
   }
 });
 
-test('null is a value where it is the default, or where the field may be unknown', () => {
+test('null is accepted if it is the default or the field is nullable', () => {
   assert.equal(refusal({ type: 'string', default: null }, null), undefined);
   assert.equal(refusal({ type: 'number', nullable: { kind: ['a'] } }, null), undefined);
   assert.equal(refusal({ type: 'string', default: '' }, null), 'must be a string');
 });
 
-test('a number has the range of its field, and is rounded to its precision', () => {
+test('a number is checked against its range and step and rounded to its precision', () => {
   const field = { type: 'number', min: 1, max: 3, precision: 1 };
   for (const value of [1, 3, 2.55]) assert.equal(refusal(field, value), undefined, String(value));
   for (const value of [0.9, 3.1]) assert.equal(refusal(field, value), 'must be from 1 to 3', String(value));
@@ -56,7 +56,7 @@ test('a number has the range of its field, and is rounded to its precision', () 
   assert.equal(refusal({ type: 'number', step: 5 }, 10), undefined);
 });
 
-test('what is no number that can be counted with is none', () => {
+test('a number must be finite, and an integer whole', () => {
   for (const type of ['number', 'integer'] as const) {
     for (const value of [Number.NaN, Infinity, '1']) assert.equal(refusal({ type }, value), 'must be a number', type);
   }
@@ -66,7 +66,7 @@ test('what is no number that can be counted with is none', () => {
   assert.equal(refusal({ type: 'integer', max: 5 }, 2 ** 60), 'must be at most 5');
 });
 
-test('of listed numbers another one is unknown, and what is no integer is told what it is', () => {
+test('with a whitelist, other integers are unknown and other numbers are reported by kind', () => {
   const field = { type: 'integer', whiteList: [-1, 0, 1] };
   assert.equal(refusal(field, -1), undefined);
   assert.equal(refusal(field, 2), 'Unknown value');
@@ -75,7 +75,7 @@ test('of listed numbers another one is unknown, and what is no integer is told w
   assert.ok(Object.is(stored(field, -0), 0));
 });
 
-test('a text has the length of its field, counted without white space at its ends', () => {
+test('the length of a text is counted after trimming', () => {
   const between = { type: 'string', min: 2, max: 3 };
   for (const text of ['ab', 'abc', ' ab ']) assert.equal(refusal(between, text), undefined, text);
   for (const text of ['a', 'abcd', ' a '])
@@ -85,35 +85,35 @@ test('a text has the length of its field, counted without white space at its end
   assert.equal(stored({ type: 'string' }, ' и\u0306 '), 'й');
 });
 
-test('an empty text is a missing one unless it is allowed', () => {
+test('an empty text counts as missing unless the field allows it', () => {
   assert.equal(refusal({ type: 'string' }, ' '), 'is required');
   assert.equal(refusal({ type: 'string', withEmpty: true }, ' '), undefined);
 });
 
-test('characters that forge a line are refused, but in a password, which is kept as typed', () => {
+test('control characters are rejected, except in a password, which is stored as typed', () => {
   assert.equal(refusal({ type: 'string' }, 'a\u0000'), 'contains characters that are not allowed');
   assert.equal(stored({ type: 'string', secret: true }, ' a\u0000 '), ' a\u0000 ');
 });
 
-test('a text of a list is one of any of its cases', () => {
+test('a text with a whitelist by case may be a value of any case', () => {
   const cases = { type: 'string', whiteList: { by: 'kind', cases: { a: ['x'], b: ['y'] } } };
   for (const text of ['x', 'y']) assert.equal(refusal(cases, text), undefined, text);
   assert.equal(refusal(cases, 'z'), 'Unknown value');
 });
 
-test('a time is kept to the millisecond in UTC, a day as it is', () => {
+test('a time is stored in UTC with milliseconds, a day as is', () => {
   assert.equal(stored({ type: 'date' }, '2026-01-31T10:00Z'), '2026-01-31T10:00:00.000Z');
   assert.equal(refusal({ type: 'date' }, '2026-01-32'), 'must be a date in ISO 8601, UTC');
   assert.equal(stored({ type: 'date', dayOnly: true }, '2026-01-31'), '2026-01-31');
   assert.equal(refusal({ type: 'date', dayOnly: true }, '2026-01-31T10:00Z'), 'must be a date: YYYY-MM-DD');
 });
 
-test('a program that reads the schema learns which text is a time and which a day', () => {
+test('the JSON Schema format distinguishes a time from a day', () => {
   const formatOf = (field: object) => z.toJSONSchema(zodField(made({ type: 'date', ...field }))).format;
   assert.deepEqual([formatOf({}), formatOf({ dayOnly: true })], ['date-time', 'date']);
 });
 
-test('a list has each value once, in the order of its list, and no more than it may', () => {
+test('a list is sorted in whitelist order and rejects duplicate, unknown and excess values', () => {
   const field = { type: 'array', whiteList: ['a', 'b', 'c'], max: 2 };
   assert.deepEqual(stored(field, ['c', 'a']), ['a', 'c']);
   assert.equal(refusal(field, ['a', 'a']), 'must not repeat');
@@ -123,7 +123,7 @@ test('a list has each value once, in the order of its list, and no more than it 
   assert.equal(refusal({ type: 'array' }, [1]), 'must be a string');
 });
 
-test('an e-mail address has to be one', () => {
+test('an invalid e-mail address is rejected', () => {
   assert.equal(refusal({ type: 'string', email: true }, 'a@example.org'), undefined);
   assert.equal(refusal({ type: 'string', email: true }, 'a@example'), 'invalid email');
 });

@@ -31,7 +31,7 @@ const camera = {
 const effect = (after: object, country = 'RU') =>
   effectOf(diffPoints(camera, { ...camera, ...after }), { x: 30, y: 60, country, ...after });
 
-test('what an edit does is read out of its changes', () => {
+test('the effect of an edit is derived from its changes', () => {
   assert.equal(Math.round(effect({ y: 60.01 }).movedMeters), 1113);
   assert.equal(effect({ direction: 265 }).turnedDegrees, 175);
   assert.equal(effect({ direction: 350 }).turnedDegrees, 100);
@@ -43,7 +43,7 @@ test('what an edit does is read out of its changes', () => {
   assert.equal(effect({ speed: undefined }).speedLeapKmh, 0);
 });
 
-test('each reason has its points, and what is named is what was counted', () => {
+test('each reason adds its score, and only the counted reasons are listed', () => {
   assert.deepEqual(riskOf(harmless), { score: 0, reasons: [] });
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 300, turnedDegrees: 175 }), {
     score: 4,
@@ -61,7 +61,7 @@ test('each reason has its points, and what is named is what was counted', () => 
   });
 });
 
-test('a believed point of others moved far away, and the third far move of an hour, wait by themselves', () => {
+test('moving a confident point far away is enough to be held, as is a third far move in an hour', () => {
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000 }), { score: heldRisk, reasons: ['movedAway'] });
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 380_000, wasConfident: false }).reasons, ['movedFar']);
   assert.equal(riskOf({ ...harmless, movedMeters: 201, farMovesOfHour: 2 }).score, 2);
@@ -71,13 +71,13 @@ test('a believed point of others moved far away, and the third far move of an ho
   });
 });
 
-test('who corrects a point that is nobody else’s risks nothing', () => {
+test('changes to a point edited only by its author add no risk', () => {
   const wild = { movedMeters: 9000, turnedDegrees: 180, speedLeapKmh: 60, isDowngrade: true };
   assert.equal(riskOf({ ...harmless, ...wild, isOwnPoint: true }).score, 0);
   assert.equal(riskOf({ ...harmless, ...wild }).score, 15);
 });
 
-/** A reproducible sequence of numbers from 0 to 1 (mulberry32). */
+/** A seeded generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,7 +88,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** A day of good-faith edits: mostly additions and small corrections; every tenth by a new account. */
+/** A good-faith edit: usually an addition or a small correction; 15 % come from new accounts. */
 function goodEdit(next: () => number): RiskFacts {
   const isNewUser = next() < 0.15;
   const kind = next();
@@ -107,7 +107,7 @@ function goodEdit(next: () => number): RiskFacts {
   };
 }
 
-/** A vandal has a new account, works fast, and repeats the same harm. */
+/** A vandal’s edit: usually from a new account, harmful and repetitive. */
 function vandalEdit(next: () => number, nth: number): RiskFacts {
   const harm = next();
   return {
@@ -123,7 +123,7 @@ function vandalEdit(next: () => number, nth: number): RiskFacts {
   };
 }
 
-test('of 5,000 edits with a tenth by vandals, these stand first, and good ones are not held', () => {
+test('among 5,000 edits with 10 % vandalism, vandals rank first and few good edits are held', () => {
   const next = random(20_260_901);
   const edits = Array.from({ length: 5000 }, (_, index) => {
     const isVandal = index % 10 === 0;
@@ -134,7 +134,7 @@ test('of 5,000 edits with a tenth by vandals, these stand first, and good ones a
   const caught = first.filter(({ isVandal }) => isVandal).length / 500;
   const good = edits.filter(({ isVandal }) => !isVandal);
   const held = good.filter(({ score, facts }) => facts.isNewUser && score >= heldRisk).length / good.length;
-  assert.ok(caught >= 0.95, `${caught} of the vandals' edits stand in the first 15 %`);
+  assert.ok(caught >= 0.95, `only ${caught} of the vandals' edits rank in the first 15 %`);
   assert.ok(held <= 0.02, `${held} of the good edits are held`);
   assert.ok(good.filter(({ score }) => score >= firstInQueueRisk).length / good.length < 0.15);
 });

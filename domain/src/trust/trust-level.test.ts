@@ -5,7 +5,7 @@ import { missingForNext, trustLevelOf, type TrustLevel, trustLevels } from './tr
 
 const record = (survivingEdits: number, days: number, revertedShare = 0) => ({ survivingEdits, days, revertedShare });
 
-test('each level asks for edits, days and few reverts, all of them', () => {
+test('each level requires enough edits, enough days and few reverts', () => {
   assert.equal(trustLevelOf(record(0, 0)), 0);
   assert.equal(trustLevelOf(record(10, 3)), 1);
   assert.equal(trustLevelOf(record(9, 3)), 0);
@@ -17,7 +17,7 @@ test('each level asks for edits, days and few reverts, all of them', () => {
   assert.equal(trustLevelOf(record(5000, 3000, 0.21)), 0);
 });
 
-test('a level that was reached is kept down to nine tenths of what it asks for', () => {
+test('a reached level is kept down to nine tenths of its requirements', () => {
   assert.equal(trustLevelOf(record(500, 90, 0.0333), 3), 3);
   assert.equal(trustLevelOf(record(500, 90, 0.0334), 3), 2);
   assert.equal(trustLevelOf(record(450, 81), 3), 3);
@@ -43,7 +43,7 @@ test('more edits, more days or fewer reverts never cost a level', () => {
   );
 });
 
-test('what the next level still asks for is said, until there is none', () => {
+test('missingForNext is what the next level still requires, or null at the highest level', () => {
   assert.deepEqual(missingForNext(0, record(4, 1)), { edits: 6, days: 2 });
   assert.deepEqual(missingForNext(1, record(40, 900)), { edits: 60, days: 0 });
   const highest: TrustLevel = 3;

@@ -18,7 +18,7 @@ const check = (line: Places, roads: readonly Road[], points: readonly WayPoint[]
     points,
   );
 
-/** The cameras found, with their distance to the next ten metres. */
+/** The cameras found, with their distance rounded to ten metres. */
 const found = (line: Places, roads: readonly Road[], points: readonly WayPoint[]) =>
   check(line, roads, points).items.map(({ _id, side, by, atMeters }) => [
     _id,
@@ -43,13 +43,13 @@ const back: Places = [
   [0, 0],
 ];
 
-test('a camera that faces the driver is on the way, with its distance, and not on the way back', () => {
+test('a camera is listed with its distance only in the direction it faces', () => {
   const points = [cameraAt(700, -6, east, { _id: 'mine' }), cameraAt(300, 6, west, { _id: 'other' })];
   assert.deepEqual(found(forth, straight, points), [['mine', 'mine', 'road', 700]]);
   assert.deepEqual(found(back, straight, points), [['other', 'mine', 'road', 700]]);
 });
 
-test('a camera of both directions faces both, one of unknown direction perhaps, one far from the road nobody', () => {
+test('two-way cameras face both directions, unknown ones perhaps, far or crosswise ones neither', () => {
   const points = [
     cameraAt(100, 6, east, { _id: 'both', dirType: 2 }),
     cameraAt(200, 6, 0, { _id: 'everyone', dirType: 0 }),
@@ -69,7 +69,7 @@ test('a camera of both directions faces both, one of unknown direction perhaps, 
   );
 });
 
-test('at a junction the cameras of the road that was taken count', () => {
+test('at a junction only the cameras on the road taken are listed', () => {
   const roads = [
     ...straight,
     roadThrough([
@@ -103,7 +103,7 @@ test('at a junction the cameras of the road that was taken count', () => {
   );
 });
 
-test('on a roundabout the cameras of its driven part count', () => {
+test('on a roundabout only the cameras on the driven part are listed', () => {
   const ring = Array.from({ length: 17 }, (_, step): [number, number] => {
     const turn = (step / 16) * 2 * Math.PI;
     return [500 + 30 * Math.cos(turn), 30 * Math.sin(turn)];
@@ -135,7 +135,7 @@ test('on a roundabout the cameras of its driven part count', () => {
   );
 });
 
-test('in serpentines 45 m apart a camera belongs to its own arm', () => {
+test('on switchbacks 45 m apart a camera belongs to its own leg', () => {
   const bends: Places = [
     [0, 0],
     [400, 0],
@@ -157,7 +157,7 @@ test('in serpentines 45 m apart a camera belongs to its own arm', () => {
   assert.deepEqual(names(bends.toReversed()), ['second down']);
 });
 
-test('on a dual carriageway and beside a frontage road the nearest road in its direction has the camera', () => {
+test('on parallel carriageways a camera belongs to the nearest road in its direction', () => {
   const roads = [
     roadThrough(
       [
@@ -219,7 +219,7 @@ test('on a dual carriageway and beside a frontage road the nearest road in its d
   );
 });
 
-test('a car park beside the road does not take the camera of the road', () => {
+test('a camera near a car park still belongs to the main road', () => {
   const roads = [
     ...straight,
     roadThrough(
@@ -233,7 +233,7 @@ test('a car park beside the road does not take the camera of the road', () => {
   assert.deepEqual(found(forth, roads, [cameraAt(500, -9, east)]), [['camera', 'mine', 'road', 500]]);
 });
 
-test('in a tunnel below another road the line stays in the tunnel', () => {
+test('a line in a tunnel is not matched to the road above', () => {
   const roads = [
     roadThrough([
       [0, 0],
@@ -252,7 +252,7 @@ test('in a tunnel below another road the line stays in the tunnel', () => {
   );
 });
 
-test('where the map lacks the road, cameras count by distance and direction along the line, and the stretch is named', () => {
+test('where the road is missing, cameras are matched to the line and the stretch is reported', () => {
   const roads = [
     roadThrough([
       [0, 0],
@@ -284,8 +284,8 @@ test('where the map lacks the road, cameras count by distance and direction alon
   assert.ok(Math.abs(unmatched.at(0)!.fromMeters - 400) <= 30 && Math.abs(unmatched.at(0)!.toMeters - 800) <= 30);
 });
 
-test('a road cut at the edge of a tile is one road', () => {
-  // The tiles overlap, and each rounds positions in its own way.
+test('a road cut at a tile edge counts as one road', () => {
+  // The tiles overlap and round positions differently.
   const roads = [
     roadThrough([
       [0, 0],
@@ -301,7 +301,7 @@ test('a road cut at the edge of a tile is one road', () => {
   assert.deepEqual([result.items.length, result.unmatched, result.meters], [1, [], 1000]);
 });
 
-test('points that stand together and are alike are one row with their number', () => {
+test('similar points close together are grouped into one row with their count', () => {
   const points = [
     cameraAt(300, -6, east, { _id: 'a' }),
     cameraAt(320, -6, east, { _id: 'b' }),
@@ -319,7 +319,7 @@ test('points that stand together and are alike are one row with their number', (
   );
 });
 
-test('a way that passes a camera twice lists it once, where it is passed first', () => {
+test('a camera passed twice is listed once, where it is first passed', () => {
   const loop: Places = [
     [0, 0],
     [1000, 0],
@@ -332,7 +332,7 @@ test('a way that passes a camera twice lists it once, where it is passed first',
   assert.deepEqual(result, [['camera', 'mine', 'road', 500]]);
 });
 
-test('a line without roads, as across a lake, is one unmatched stretch', () => {
+test('a line without roads, such as across a lake, is one unmatched stretch', () => {
   const { meters, unmatched, items } = check(forth, [], [cameraAt(500, -6, east), cameraAt(500, 6, west)]);
   assert.deepEqual([meters, unmatched], [1000, [{ fromMeters: 0, toMeters: 1000 }]]);
   assert.deepEqual([items.length, items[0]?.by], [1, 'line']);

@@ -9,7 +9,7 @@ const eastward: Position[] = [
 ];
 const metersNorth = (meters: number) => ({ x: 37.01, y: 55 + meters / 111_195 });
 
-test('a camera beside the line faces those who drive towards it, within 45 m', () => {
+test('a camera faces the line within 45 m if it watches the direction of travel', () => {
   const faces = (meters: number, dirType: number, direction: number | null) =>
     facesLine(eastward, { ...metersNorth(meters), dirType, direction });
   assert.equal(faces(20, 1, 270), true);

@@ -10,7 +10,7 @@ import { noEdge } from './way.ts';
 
 type Places = [number, number][];
 
-/** A town of streets 200 m apart. */
+/** A grid of streets 200 m apart. */
 const size = 6;
 const blockMeters = 200;
 const across = Array.from({ length: size }, (_, index) => index * blockMeters);
@@ -20,7 +20,7 @@ const town = [
 ];
 const graph = roadGraph(town);
 
-/** A walk through the town without turning back, by crossings. */
+/** A random walk from crossing to crossing without U-turns. */
 const walk = fc
   .tuple(fc.nat(size - 1), fc.nat(size - 1), fc.array(fc.nat(3), { minLength: 4, maxLength: 20 }))
   .map(([column, row, turns]) => {
@@ -45,7 +45,7 @@ const walk = fc
 
 const lineOf = (places: Places): Position[] => places.map(([east, north]) => at(east, north));
 
-/** One camera on each side in the middle of each block of the walk. */
+/** A camera in the middle of each block of the walk, with the heading of the walk. */
 const camerasOf = (places: Places) =>
   places.slice(1).map(([toEast, toNorth], leg) => {
     const [east, north] = places.at(leg)!;
@@ -58,7 +58,7 @@ const rows = (places: Places, points: ReturnType<typeof cameraAt>[]): string[] =
     .items.map(({ _id }) => _id)
     .toSorted();
 
-test('a line without errors lies on its roads, and every camera of them that faces the driver is found', () => {
+test('an exact line is matched entirely to roads, and every camera facing the driver is found', () => {
   fc.assert(
     fc.property(walk, (places) => {
       const way = matchLine(lineOf(places), graph);
@@ -74,13 +74,13 @@ test('a line without errors lies on its roads, and every camera of them that fac
   );
 });
 
-test('the reversed line swaps the cameras of both directions', () => {
+test('reversing the line swaps the cameras of the two directions', () => {
   fc.assert(
     fc.property(walk, (places) => {
       const driven = new Set(camerasOf(places).map(({ east, north, heading }) => `${east} ${north} ${heading}`));
       const points = camerasOf(places).flatMap(({ east, north, heading }, index) => {
         const other = (heading + 180) % 360;
-        // A street that is driven both ways has no other way.
+        // Skip streets that the walk takes in both directions.
         if (driven.has(`${east} ${north} ${other}`)) return [];
         return [
           cameraAt(east, north, heading, { _id: `forth ${index}`, speed: 10 + index }),
@@ -96,7 +96,7 @@ test('the reversed line swaps the cameras of both directions', () => {
   );
 });
 
-test('whatever the line, its way is in order and as long as its parts', () => {
+test('for any line, the distances along the way never decrease and end at its length', () => {
   const position = fc.tuple(
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -90, max: 90, noNaN: true }),
@@ -116,7 +116,7 @@ test('whatever the line, its way is in order and as long as its parts', () => {
   );
 });
 
-test('a line that cannot be checked gives an empty check, a line on the antimeridian one without roads', () => {
+test('an invalid line gives an empty result, a line across the antimeridian an unmatched one', () => {
   const empty = { meters: 0, items: [], sections: [], unmatched: [] };
   for (const line of [[], [at(0, 0)], [at(0, 0), at(0, 0)], [at(0, 0), [NaN, 0] as const]]) {
     assert.deepEqual(checkWay(line, graph, [cameraAt(0, 0, 90)]), empty);
@@ -133,13 +133,13 @@ test('a line that cannot be checked gives an empty check, a line on the antimeri
   assert.deepEqual(unmatched, [{ fromMeters: 0, toMeters: meters }]);
 });
 
-test('a million positions are as quick as their length', () => {
+test('a jittery line of a million positions is matched with its true length', () => {
   const line = Array.from({ length: 1_000_000 }, (_, step) => at((step / 1_000_000) * 1000, 3 * Math.sin(step)));
   const { lengthMeters } = matchLine(line, graph);
   assert.ok(Math.abs(lengthMeters - 1000) < 20, `${lengthMeters}`);
 });
 
-test('a road cut at the edge of a tile is driven without a gap', () => {
+test('a road cut at a tile edge is matched without a gap', () => {
   const roads = roadGraph([
     roadThrough([
       [0, 0],
@@ -154,7 +154,7 @@ test('a road cut at the edge of a tile is driven without a gap', () => {
   assert.ok(!matchLine([at(0, 0), at(1000, 0)], roads).edges.includes(noEdge));
 });
 
-test('a car that turns back where two carriageways meet stays on its road', () => {
+test('a U-turn where two carriageways meet stays on the road', () => {
   const there: Places = [
     [0, 0],
     [500, 0],
@@ -165,7 +165,7 @@ test('a car that turns back where two carriageways meet stays on its road', () =
     [0, 12],
   ];
   const roads = roadGraph([there, back].map((places) => roadThrough(places, { oneway: 1 })));
-  // The sample next to the turn is elsewhere each time.
+  // Each start shifts the position of the sample nearest to the turn.
   for (let start = 0; start < 25; start++) {
     const { edges, lengthMeters } = matchLine(lineOf([[start, 0], [500, 0], ...back]), roads);
     assert.ok(!edges.includes(noEdge), `from ${start} m`);
@@ -173,7 +173,7 @@ test('a car that turns back where two carriageways meet stays on its road', () =
   }
 });
 
-test('where the road is missing, a street far beside the line does not replace it', () => {
+test('a missing road is not replaced by a parallel street far from the line', () => {
   const street = roadThrough([
     [300, 40],
     [900, 40],

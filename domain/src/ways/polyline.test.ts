@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline.ts';
 
-test('the example of the specification', () => {
+test('encodes and decodes the example of the specification', () => {
   const line: [number, number][] = [
     [-120.2, 38.5],
     [-120.95, 40.7],
@@ -13,7 +13,7 @@ test('the example of the specification', () => {
   assert.deepEqual(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5), line);
 });
 
-test('any line is as it was, to a metre', () => {
+test('any line with five decimals survives encoding and decoding', () => {
   const number = (max: number) => fc.integer({ min: -max * 1e5, max: max * 1e5 }).map((whole) => whole / 1e5);
   fc.assert(
     fc.property(fc.array(fc.tuple(number(180), number(90))), (line) => {
@@ -22,7 +22,7 @@ test('any line is as it was, to a metre', () => {
   );
 });
 
-test('a text that was cut off or is none has no line, whatever it is', () => {
+test('a truncated or invalid text decodes to null, and no text throws', () => {
   assert.equal(decodePolyline('_p~iF~ps|U_ulLnnq', 5), null);
   assert.equal(decodePolyline('просто слова', 5), null);
   fc.assert(fc.property(fc.string(), (text) => void decodePolyline(text, 5)));

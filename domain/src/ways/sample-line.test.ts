@@ -5,7 +5,7 @@ import type { Position } from '../geometry/position.ts';
 import { at } from '../testing/plane.ts';
 import { lineProblem, sampleLine } from './sample-line.ts';
 
-test('a line that cannot be checked says why', () => {
+test('lineProblem reports why a line cannot be checked', () => {
   assert.equal(lineProblem([]), 'tooShort');
   assert.equal(lineProblem([at(0, 0)]), 'tooShort');
   assert.equal(lineProblem(Array.from({ length: 1000 }, () => at(0, 0))), 'tooShort');
@@ -21,7 +21,7 @@ test('a line that cannot be checked says why', () => {
   assert.equal(lineProblem([at(0, 0), at(5, 0)]), null);
 });
 
-test('samples are 25 m apart, the last one at the end', () => {
+test('samples are 25 m apart, with the last one at the end', () => {
   const { count, x, y, azimuths } = sampleLine([at(0, 0), at(60, 0), at(60, 30)]);
   assert.equal(count, 5);
   for (let sample = 1; sample < count - 1; sample++) {
@@ -33,13 +33,13 @@ test('samples are 25 m apart, the last one at the end', () => {
   assert.ok(Math.abs(azimuths.at(1)! - 90) < 0.1);
 });
 
-test('the scribble of a standing car gives no samples', () => {
+test('the GPS jitter of a stationary car adds no samples', () => {
   const scribble = Array.from({ length: 500 }, (_, step) => at(5 * Math.sin(step), 5 * Math.cos(step * 2)));
   const { count } = sampleLine([at(-25, 0), ...scribble, at(50, 0)]);
   assert.ok(count <= 5, `${count}`);
 });
 
-test('across the antimeridian a line stays short', () => {
+test('a line across the antimeridian stays short', () => {
   const line: Position[] = [
     [179.999, 60],
     [-179.999, 60],

@@ -28,7 +28,7 @@ const check = (line: Places, point: WayPoint) => {
   return { sections, items: items.map(({ _id, atMeters }) => [_id, atMeters]) };
 };
 
-/** From 1000 to 5000 m, with an extra point at 3500 m; 90 km/h, in 160 s. */
+/** A section from 1000 m to 5000 m with an extra point at 3500 m; it takes 160 s at 90 km/h. */
 const section = (more: Partial<WayPoint> = {}, travel = 90): WayPoint =>
   cameraAt(1000, -6, travel, {
     type: 'speed_cam',
@@ -47,7 +47,7 @@ const whole = {
   by: 'road',
 };
 
-test('a section from start to finish has its length and its least time, and its cameras are no items', () => {
+test('a fully driven section has its length and minimum time, and its cameras are not items', () => {
   assert.deepEqual(
     check(
       [
@@ -60,7 +60,7 @@ test('a section from start to finish has its length and its least time, and its 
   );
 });
 
-test('the other way it is not there, unless its cameras watch both directions', () => {
+test('in the opposite direction a section counts only if its cameras watch both directions', () => {
   const back: Places = [
     [6000, 0],
     [0, 0],
@@ -70,7 +70,7 @@ test('the other way it is not there, unless its cameras watch both directions', 
   assert.deepEqual(check(back, both), { sections: [whole], items: [] });
 });
 
-test('joined in the middle it starts at its first camera that is passed, without a least time', () => {
+test('a section joined midway starts at the first camera passed and has no minimum time', () => {
   const { sections } = check(
     [
       [3000, 500],
@@ -90,7 +90,7 @@ test('joined in the middle it starts at its first camera that is passed, without
   assert.deepEqual([late?.fromMeters, late?.toMeters, late?.leastSeconds], [0, 1000, null]);
 });
 
-test('left before its finish it is a camera at its start', () => {
+test('a section left before its finish is listed as a camera at its start', () => {
   assert.deepEqual(
     check(
       [
@@ -104,7 +104,7 @@ test('left before its finish it is a camera at its start', () => {
   );
 });
 
-test('cameras that photograph from behind, or in an unknown direction, belong to drivers from start to finish', () => {
+test('a section with rear-facing or undirected cameras counts only from start to finish', () => {
   for (const point of [
     section({}, 270),
     section({ dirType: 0, direction: null, childrens: [cameraAt(5000, -6, null)] }),

@@ -19,7 +19,7 @@ const position = fc.tuple(
   fc.double({ min: 55, max: 55.002, noNaN: true }),
 );
 
-test('every position lies within the tolerance of what remains, and both ends remain', () => {
+test('every position is within the tolerance of the simplified line, and both ends are kept', () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 2, maxLength: 60 }), (line) => {
       const simple = simplifyLine(line, 5);
@@ -32,7 +32,7 @@ test('every position lies within the tolerance of what remains, and both ends re
   );
 });
 
-test('what a recording scatters along a straight road becomes one leg', () => {
+test('GPS scatter along a straight road is reduced to at most three positions', () => {
   const line = Array.from({ length: 500 }, (_, at): Position => [37 + at * 1e-4, 55 + (at % 3) * 1e-5]);
   assert.ok(simplifyLine(line, 5).length <= 3);
   assert.ok(distanceMeters(...line.at(0)!, ...line.at(-1)!) > 3000);

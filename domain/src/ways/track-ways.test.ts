@@ -6,7 +6,7 @@ import { waysOfTracks } from './track-ways.ts';
 const found = (tracks: Parameters<typeof waysOfTracks>[0]) =>
   waysOfTracks(tracks).map(({ name, line }) => [name, line]);
 
-test('pieces of a track that go on where the one before ended are one way, the others ways of their own', () => {
+test('track segments that continue each other form one way, the others separate ways', () => {
   const lines = [[at(0, 9000), at(500, 9000)], [at(0, 0), at(1000, 0)], [at(1300, 0), at(2000, 0)], []];
   assert.deepEqual(found([{ name: 'To work', lines }]), [
     ['To work', [at(0, 0), at(1000, 0), at(1300, 0), at(2000, 0)]],
@@ -14,7 +14,7 @@ test('pieces of a track that go on where the one before ended are one way, the o
   ]);
 });
 
-test('tracks are never joined, even where one goes on from the other; the longest is first', () => {
+test('separate tracks are never joined, even if one continues the other; the longest is first', () => {
   const there = [at(0, 0), at(1000, 0)];
   const onward = [at(1000, 0), at(4000, 0)];
   const tracks = [
@@ -31,7 +31,7 @@ test('tracks are never joined, even where one goes on from the other; the longes
   );
 });
 
-test('a track that stood still is no way beside others, and alone it is one', () => {
+test('stationary tracks are dropped, but one remains if there are no others', () => {
   const still = { name: '', lines: [[at(0, 0), at(0, 0)]] };
   assert.equal(waysOfTracks([still, { name: '', lines: [[at(0, 0), at(100, 0)]] }]).length, 1);
   assert.equal(waysOfTracks([still, still]).length, 1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
-import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { latitudeOfMiddle } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
@@ -9,9 +9,9 @@ import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 
 /** Around Basel: two streets that lead east out of France. */
-const ground = drawBasemap(7.57, 47.584);
-test.afterAll(() => ground.remove());
-const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
+const basemap = drawBasemap(7.57, 47.584);
+test.afterAll(() => basemap.remove());
+const stage = setStage({ BASEMAP: basemap.path, SAMPLE_DATA: 'off' });
 
 const borders = [
   { into: 'CH', note: 'Швейцария: предупреждать о камерах здесь нельзя, молчим', row: 5724, x: 7.5568 },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
-import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { street } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
@@ -9,9 +9,9 @@ import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
-const ground = drawBasemap(37.62, 55.75);
-test.afterAll(() => ground.remove());
-const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
+const basemap = drawBasemap(37.62, 55.75);
+test.afterAll(() => basemap.remove());
+const stage = setStage({ BASEMAP: basemap.path, SAMPLE_DATA: 'off' });
 
 interface Placed {
   mine: string;

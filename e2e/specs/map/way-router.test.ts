@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -21,14 +21,14 @@ const habits = {
 let habit: keyof typeof habits = 'answers';
 const router = createServer((_request, response) => habits[habit](response));
 
-const ground = drawBasemap(37.62, 55.75);
-const settings: Record<string, string> = { BASEMAP: ground.path, SAMPLE_DATA: 'off' };
+const basemap = drawBasemap(37.62, 55.75);
+const settings: Record<string, string> = { BASEMAP: basemap.path, SAMPLE_DATA: 'off' };
 const stage = setStage(settings, async () => {
   await new Promise<void>((resolve) => router.listen(0, '127.0.0.1', resolve));
   settings['ROUTER_URL'] = `http://127.0.0.1:${(router.address() as AddressInfo).port}`;
 });
 test.afterAll(() => {
-  ground.remove();
+  basemap.remove();
   router.closeAllConnections();
   router.close();
 });

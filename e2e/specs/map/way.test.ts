@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
-import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { gpxAlongStreet, gpxOfTracks, street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 
-const ground = drawBasemap(37.62, 55.75);
-test.afterAll(() => ground.remove());
-const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
+const basemap = drawBasemap(37.62, 55.75);
+test.afterAll(() => basemap.remove());
+const stage = setStage({ BASEMAP: basemap.path, SAMPLE_DATA: 'off' });
 
 const forth = gpxAlongStreet(street.west, street.east);
 const facing = 'Смотрят на вас';

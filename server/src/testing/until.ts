@@ -16,7 +16,7 @@ export async function until<T>(
     const found = await poll();
     if (found !== undefined && found !== false) return found;
     const waitedMs = performance.now() - started;
-    if (waitedMs > limitMs) throw new Error('what was waited for did not happen');
+    if (waitedMs > limitMs) throw new Error('timed out waiting for the condition');
     // A poll may be a request that takes as much CPU as the work it waits for, so polls become less frequent over time.
     await pause(Math.min(shortestPauseMs + waitedMs / 10, maxPauseMs));
   }

@@ -23,7 +23,7 @@ test.each(Object.entries(files))('a row of %s carries the text of its columns', 
   );
 });
 
-test('empty columns say nothing, and a story is cut', () => {
+test('empty columns are dropped and long text is truncated', () => {
   const columns = rawColumns([
     ['a', ' '],
     ['', 'b'],

@@ -28,35 +28,35 @@ function pack(outcomes: readonly ImportOutcome[]): PackedOutcomes {
 
 const unpacked = (packed: PackedOutcomes) => [...unpackOutcomes(packed)];
 
-/** Everything not reported before. */
+/** The outcome without the parts that were reported earlier. */
 function needed(outcome: ImportOutcome) {
   return outcome.ok
     ? { ...outcome, notes: Object.assign(new RowNotes(), outcome.notes, { lost: [], says: null }) }
     : outcome;
 }
 
-test('what came of rows is the same when it was packed', () => {
+test('packing and unpacking preserves accepted and rejected rows', () => {
   const decoder = createDecoder('CSV', importTools, { ...noDecodeOptions, inactive: true });
   const outcomes = [...decoder.push(encodeUtf8(`${[columns, ...rows].join('\n')}\n`)), ...decoder.end()];
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false, false]);
   expect(unpacked(pack(outcomes)).map(needed)).toEqual(outcomes.map(needed));
 });
 
-test('types that a code may stand for and all rows of a section are there again, notices are not', () => {
+test('unpacking restores candidate types and the row count of a section, but no notices', () => {
   const [outcome] = readWhole('x,y\n37.6,55.7\n').outcomes;
-  if (!outcome?.ok) throw new Error('it is a row');
+  if (!outcome?.ok) throw new Error('expected an accepted row');
   const section: ImportOutcome = { ...outcome, rows: 2, mayBe: ['static_cam', 'video_control'] };
   const [again, ...others] = unpacked(pack([{ ...rejected(1, 'cutOff'), rows: 0 }, section]));
   expect(again).toMatchObject({ rows: 2, mayBe: ['static_cam', 'video_control'] });
   expect(others).toEqual([]);
 });
 
-test('a rejected section counts as all its rows', () => {
+test('a rejected section counts all its rows', () => {
   const lost: ImportOutcome = { ...rejected(3, 'limitMissing', 'speed_cam'), rows: 2 };
   expect(unpacked(pack([lost]))).toEqual([lost]);
 });
 
-test('what rows have in common is packed once, and each has its own place, direction and comment again', () => {
+test('values shared by rows are packed once; each row gets its own position, direction and comment back', () => {
   const lines = Array.from({ length: 200 }, (_, row) => `37.6,55.${row + 100},60,1,${row},Москва ${row % 3}`);
   const { outcomes } = readWhole(['x,y,speed,dirType,direction,comment', ...lines, ''].join('\n'));
   const packed = pack(outcomes);

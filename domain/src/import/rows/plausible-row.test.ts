@@ -12,7 +12,7 @@ function reported(row: PointFields): string {
   return outcome.ok ? 'taken' : `${outcome.line} ${outcome.rows} ${outcome.code} ${outcome.value}`.trim();
 }
 
-test('what cannot be true is rejected with all its rows, and with what the file has there', () => {
+test('an implausible row is rejected with its row count and the offending value', () => {
   const child = { _id: '', x: 37, dirType: 1, direction: 1, distance: 500, angle: 15 };
   const section = (y: number) =>
     pointWithDefaults('speed_cam', { x: 37, y: 55, speed: 90, childrens: [{ ...child, y }] });

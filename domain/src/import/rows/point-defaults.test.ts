@@ -11,7 +11,7 @@ const values = [
   { x: 1, y: 2, childrens: [{ x: 1.00000001, y: 2 }], distance: undefined, angle: 20, subType: 'none such' },
 ];
 
-test('from the defaults of its type a point is the same as normalised', () => {
+test('filling in the defaults of its type gives the same point as normalizing all fields', () => {
   for (const type of [...pointTypes, 'ufo'])
     for (const fields of values)
       expect(normalized({ type, ...fields }, flags), type).toEqual(
@@ -19,7 +19,7 @@ test('from the defaults of its type a point is the same as normalised', () => {
       );
 });
 
-test('two points share no list', () => {
+test('points do not share list instances', () => {
   const [one, other] = [normalized({ type: 'speed_cam', x: 1, y: 2 }), normalized({ type: 'speed_cam', x: 1, y: 2 })];
   expect(one.childrens).toEqual([]);
   expect(one.childrens).not.toBe(other.childrens);

@@ -11,12 +11,12 @@ function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {
   return [value, notes.first?.code];
 }
 
-test('a number is plain, of nine digits at most', () => {
+test('a number is plain decimal notation with at most nine digits', () => {
   assert.deepEqual(['7', '-7.5', '+7.', '123456789'].map(cellNumber), [7, -7.5, 7, 123_456_789]);
   for (const text of ['', '1e3', '0x7', ' 7', '1234567890', '7,5']) assert.ok(Number.isNaN(cellNumber(text)), text);
 });
 
-test('a position has six decimals; what is none, swapped or outside says which', () => {
+test('a position is rounded to six decimals; an invalid one is reported with its cause', () => {
   assert.deepEqual(
     read((notes) => readPosition('37.12345678', '-0.00000001', notes)),
     [{ x: 37.123457, y: 0 }, undefined],
@@ -31,7 +31,7 @@ test('a position has six decimals; what is none, swapped or outside says which',
   assert.equal(read((notes) => readPosition('0.000000', '0', notes))[1], 'noPosition');
 });
 
-test('a sign with a limit and a section are nothing without one, a camera is', () => {
+test('a speed limit sign and a section control require a limit, a fixed camera does not', () => {
   for (const type of ['speed_limit', 'speed_cam'] as const) {
     assert.equal(read((notes) => requireLimit(type, notes))[1], 'limitMissing');
     const limited = read((notes) => (readLimit('60', notes), requireLimit(type, notes)));

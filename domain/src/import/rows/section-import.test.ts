@@ -45,7 +45,7 @@ test('in iGO files a row with speed 5 ends the section of the row before it', ()
   assert.deepEqual(first.row.childrens, [child], 'the finish is turned by 180° too');
 });
 
-test('an iGO start without its end is a point of its own', () => {
+test('an iGO start without an end becomes a separate point', () => {
   const outcomes = read(
     igoHeader,
     '1,51,4,50,1,10',
@@ -62,7 +62,7 @@ test('an iGO start without its end is a point of its own', () => {
   ]);
 });
 
-test('an end without a start is refused', () => {
+test('an end without a start is rejected', () => {
   assert.deepEqual(shape(read(igoHeader, '1,51,4,5,1,10', '2,51,31,60,1,20')), ['2 finishWithoutStart', [3, 1, 2]]);
   assert.deepEqual(shape(read(plus(1, 1, `7 | ${finish}`))), ['1 finishWithoutStart']);
   assert.deepEqual(shape(read(igoHeader, '1,51,4,50,1,10', '2,51,1,60,1,20', '3,51,4,5,1,10')), [
@@ -72,7 +72,7 @@ test('an end without a start is refused', () => {
   ]);
 });
 
-test('labelled rows with one id are one section, wherever they stand', () => {
+test('labelled rows with the same id form one section, wherever they are in the file', () => {
   const outcomes = read(plus(8, 1, `a | ${start}`), plus(9, 5, 'b | Муляж', 1), plus(0, 2, `a | ${finish}`));
   assert.deepEqual(shape(outcomes), [
     [2, 1, 5],
@@ -88,7 +88,7 @@ test('rows between start and finish with the same id are extra points', () => {
   ]);
 });
 
-test('without ids the finish belongs to the start before it', () => {
+test('without ids, a finish belongs to the start before it', () => {
   assert.deepEqual(shape(read(plus(0, 1, start), plus(0, 2, finish), plus(0, 3, start), plus(0, 4, finish))), [
     [1, 2, 1, 2],
     [3, 2, 3, 4],
@@ -96,26 +96,26 @@ test('without ids the finish belongs to the start before it', () => {
   assert.deepEqual(
     shape(read(plus(8, 1, start), plus(9, 2, finish))),
     [[1, 2, 1, 2]],
-    'the numbers of rows may count on',
+    'row numbers may differ between start and finish',
   );
   assert.deepEqual(shape(read(plus(8, 1, start), plus(0, 2, finish))), [[1, 2, 1, 2]]);
 });
 
-test('starts that follow each other without ids are points of their own', () => {
+test('without ids, a start followed by another start becomes a separate point', () => {
   assert.deepEqual(shape(read(plus(0, 1, start), plus(0, 2, start), plus(0, 3, finish))), [
     [1, 1, 1],
     [2, 2, 2, 3],
   ]);
 });
 
-test('ids in comments that differ are never one section', () => {
+test('rows with different ids in their comments never form one section', () => {
   assert.deepEqual(shape(read(plus(0, 1, `a | ${start}`), plus(0, 2, `b | ${finish}`))), [
     '2 finishWithoutStart',
     [1, 1, 1],
   ]);
 });
 
-test('Navitel rows of type 4 without labels stay apart', () => {
+test('Navitel rows of type 4 without labels stay separate points', () => {
   const outcomes = read(
     'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION // Dozor',
     '7,1,55,4,90,1,90',

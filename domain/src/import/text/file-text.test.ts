@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { hasByteOrderMark, latinText } from './file-text.ts';
 import { guessEncoding, utf16Of } from './guess-encoding.ts';
 
-test('a mark of UTF-16 is known in both orders, and XML in it without a mark', () => {
+test('UTF-16 is detected by a byte order mark in either order, UTF-16 XML even without one', () => {
   for (const bytes of [
     [0xff, 0xfe, 0x41],
     [0xfe, 0xff, 0, 0x41],
@@ -28,18 +28,18 @@ test('a mark of UTF-16 is known in both orders, and XML in it without a mark', (
   }
 });
 
-test('the mark of UTF-8 is three bytes', () => {
+test('the UTF-8 byte order mark is three bytes long', () => {
   assert.ok(hasByteOrderMark(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41)));
   assert.ok(!hasByteOrderMark(Uint8Array.of(0xef, 0xbb)));
   assert.ok(!hasByteOrderMark(Uint8Array.of(0xef, 0xbb, 0xbe)));
 });
 
-/** Windows-1251 of Russian letters: А is 192. */
+/** Encodes Russian letters as Windows-1251, where А is 192. */
 const russian = (text: string) =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0) - (letter > '~' ? 0x410 - 192 : 0));
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test('the lines vote for an encoding; letters that stand together are Russian', () => {
+test('lines vote for an encoding; adjacent non-ASCII letters count as Russian', () => {
   const plain = latin('1,2,3');
   assert.equal(guessEncoding([plain]), 'utf-8');
   assert.equal(guessEncoding([plain, encodeUtf8('Москва')]), 'utf-8');
@@ -49,7 +49,7 @@ test('the lines vote for an encoding; letters that stand together are Russian', 
   assert.equal(guessEncoding([latin('Vitesse limitée'), latin('Écoles fermées')]), 'iso-8859-1');
 });
 
-test('a Latin text is as long as its bytes, however many', () => {
+test('Latin-1 text has one character per byte, at any length', () => {
   const bytes = new Uint8Array(10_000).fill(0xe9);
   assert.equal(latinText(bytes), 'é'.repeat(10_000));
 });

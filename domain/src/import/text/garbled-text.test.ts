@@ -12,14 +12,14 @@ const texts: Readonly<Record<string, string>> = {
   gbk: '限速摄像头',
 };
 
-/** The encoding used by default. */
+/** Encodings that a reader may wrongly assume. */
 const taken = ['windows-1251', 'latin1', 'windows-1252'];
 
-test('a text in the encoding of others is told, whichever two they are', () => {
+test('text decoded with the wrong encoding is detected as garbled', () => {
   for (const [encoding, text] of Object.entries(texts)) {
     assert.ok(!looksGarbled(text), text);
     for (const other of taken.filter((one) => one !== encoding)) {
-      // Most Polish letters are letters in both, and Chinese ones appear as words of letters.
+      // Most Polish bytes are letters in both encodings, and Chinese text turns into words made of letters.
       if (encoding === 'windows-1250' && other !== 'latin1') continue;
       if (encoding === 'gbk' && other === 'windows-1251') continue;
       const read = iconv.decode(iconv.encode(text, encoding), other);
@@ -28,7 +28,7 @@ test('a text in the encoding of others is told, whichever two they are', () => {
   }
 });
 
-test('what people write is not', () => {
+test('correctly decoded text is not detected as garbled', () => {
   const fine = [
     'Geschwindigkeitsbegrenzung größer',
     'Île-de-France, à côté',

@@ -9,7 +9,7 @@ import { importTools } from '../testing/saxes-tools.ts';
 const good = '<wpt lat="55.5" lon="37.5"><name>a</name></wpt>';
 const taken = 'static_cam 37.5 55.5 unknown';
 
-test('what is no XML ends the reading with the line, what was read before stays', () => {
+test('broken XML stops reading and is reported with its line; earlier points are kept', () => {
   const broken = [
     '<wpt lat="1" lon="2"><name>a</wpt>',
     '<wpt lat="1" lon=2/>',
@@ -28,7 +28,7 @@ test('what is no XML ends the reading with the line, what was read before stays'
   assert.deepEqual(outcomesInBrief(readWhole(`<gpx>${good}</gpx>\n<gpx>${good}</gpx>`)), [taken, '2 brokenXml']);
 });
 
-test('ampersands and characters that XML forbids, which many programs write, are no reason to stop', () => {
+test('stray ampersands and characters forbidden in XML do not stop reading', () => {
   const name =
     'AT&T &nbsp;&eacute; &#0; &#x1F; &#xD800; &#1114112; &; && \u0007 \u0000 &amp;amp; &lt;b&gt; &#1040; &#x410;';
   const { outcomes } = readWhole(
@@ -38,7 +38,7 @@ test('ampersands and characters that XML forbids, which many programs write, are
   assert.equal(outcome?.ok && outcome.row.comment, 'AT&T &nbsp;&eacute; &; && &amp; <b> А А');
 });
 
-test('a document type is refused before anything is expanded', () => {
+test('a document type is rejected before any entity is expanded', () => {
   const bomb =
     '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa">' +
     Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "${'&a;'.repeat(10)}">`).join('') +
@@ -47,7 +47,7 @@ test('a document type is refused before anything is expanded', () => {
   assert.deepEqual(outcomesInBrief(readWhole('<!DOCTYPE kml SYSTEM "http://x/"><kml/>')), ['1 doctype']);
 });
 
-test('a file that ends too early is told, with the line of the point that was cut', () => {
+test('a truncated file is reported with the line of the point that was cut off', () => {
   const whole = `<gpx>\n${good}\n<wpt lat="1" lon="2">\n<name>abc</name></wpt>\n</gpx>`;
   const cutAt = (text: string) => outcomesInBrief(readWhole(whole.slice(0, whole.indexOf(text))));
   assert.deepEqual(cutAt('c</name>'), [taken, '3 cutOff']);
@@ -56,7 +56,7 @@ test('a file that ends too early is told, with the line of the point that was cu
   assert.deepEqual(outcomesInBrief(readWhole('<gpx', 'GPX')), ['1 notRecognised']);
 });
 
-test('XML of something else, other formats and archives are not recognised', () => {
+test('unrelated XML, a mismatched format and a broken archive are rejected', () => {
   for (const format of ['auto', 'GPX', 'KML'] as const) {
     assert.deepEqual(
       outcomesInBrief(readWhole('<html><body>hello</body></html>', format)),
@@ -70,7 +70,7 @@ test('XML of something else, other formats and archives are not recognised', () 
   assert.deepEqual(outcomesInBrief(readWhole('<gpx/>')), []);
 });
 
-/** A file that starts with one text and continues with repetitions of another, for the given number of megabytes. */
+/** Imports a file that repeats `part` after `head` up to the given number of megabytes. */
 function fed(format: ImportFormatId, head: string, part: string, megabytes: number): { outcomes: ImportOutcome[] } {
   const decoder = createDecoder(format, importTools);
   const outcomes = decoder.push(Buffer.from(head));
@@ -81,18 +81,18 @@ function fed(format: ImportFormatId, head: string, part: string, megabytes: numb
 
 const endless: Record<string, [string, string]> = {
   'an attribute': ['<gpx><wpt lat="', '1'],
-  'a name of an element': ['<gpx><', 'a'],
-  'attributes of one element': ['<gpx><wpt', ' aaa=""'],
-  'a text without a space': ['<gpx><wpt lat="1" lon="2"><name>', 'a'],
+  'an element name': ['<gpx><', 'a'],
+  'an attribute list': ['<gpx><wpt', ' aaa=""'],
+  'text without a space': ['<gpx><wpt lat="1" lon="2"><name>', 'a'],
   'a comment': ['<gpx><!-- ', 'a> '],
   CDATA: ['<gpx><wpt lat="1" lon="2"><name><![CDATA[', ']]a'],
-  'an instruction': ['<gpx><?x ', '> '],
+  'a processing instruction': ['<gpx><?x ', '> '],
   'a document type': ['<!DOCTYPE gpx [', '<!ENTITY a "b">'],
-  'elements inside each other': ['<gpx>', '<a>'],
+  'element nesting': ['<gpx>', '<a>'],
 };
 
 for (const [what, [head, part]] of Object.entries(endless)) {
-  test(`${what} without an end is given up`, () => {
+  test(`${what} without an end is rejected as too large`, () => {
     const { outcomes } = fed('GPX', head, part, 10);
     assert.deepEqual(
       outcomesInBrief({ outcomes, detected: null }).map((reported) => reported.replace(/^\d+ /, '')),
@@ -101,7 +101,7 @@ for (const [what, [head, part]] of Object.entries(endless)) {
   });
 }
 
-test('a text of megabytes is read, and only its beginning is kept', () => {
+test('megabytes of text in one element do not stop reading', () => {
   const description = 'x'.repeat(5 << 20);
   const { outcomes } = readWhole(`<gpx><wpt lat="1" lon="2"><desc>${description}</desc></wpt>${good}</gpx>`);
   assert.equal(outcomes.filter(({ ok }) => ok).length, 2);

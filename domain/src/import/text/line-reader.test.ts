@@ -12,14 +12,14 @@ function linesOf(chunks: readonly string[]): string[] {
   return lines.map(({ number, bytes, terminated }) => `${number} ${textOf(bytes)}${terminated ? '' : ' …'}`);
 }
 
-test('lines end in LF or CRLF, the last one perhaps in nothing', () => {
+test('lines end in LF or CRLF; the last line needs no line ending', () => {
   assert.deepEqual(linesOf(['a\r\nb\n\nc']), ['1 a', '2 b', '3 ', '4 c …']);
   assert.deepEqual(linesOf(['a\n']), ['1 a']);
   assert.deepEqual(linesOf([]), []);
   assert.deepEqual(linesOf(['a\r']), ['1 a\r …']);
 });
 
-test('where chunks are cut does not matter', () => {
+test('chunk boundaries do not affect the lines', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '\r', '\n', '\r\n'), { maxLength: 30 })
     .map((parts) => parts.join(''));
@@ -32,7 +32,7 @@ test('where chunks are cut does not matter', () => {
   );
 });
 
-test('of a line of more than a megabyte nothing is kept, one of a megabyte is whole', () => {
+test('a line of exactly a megabyte is returned whole, the content of a longer one is dropped', () => {
   const longest = 1 << 20;
   const sizeOf = (length: number) => {
     const reader = new LineReader();

@@ -15,7 +15,7 @@ function wpt(content: string): string {
   return `<wpt lat="55.5" lon="37.5">${content}</wpt>`;
 }
 
-test('GPX 1.0 with a prefix, an own order of attributes, single quotes and CDATA', () => {
+test('GPX 1.0 with a namespace prefix, reordered attributes, single quotes and CDATA is read', () => {
   const file = readWhole(
     `<?xml version='1.0'?>\n<!-- <kml> made by hand -->\n<g:gpx version='1.0' xmlns:g='http://www.topografix.com/GPX/1/0'>\n` +
       `<g:wpt lon='-5.25' lat='+50.11'>\n<g:name><![CDATA[Camera <A&B>@70]]></g:name>\n</g:wpt>\n</g:gpx>`,
@@ -24,7 +24,7 @@ test('GPX 1.0 with a prefix, an own order of attributes, single quotes and CDATA
   assert.deepEqual(outcomesInBrief(file), ['static_cam -5.25 50.11 70']);
 });
 
-test('favourites of OsmAnd: what stands in extensions is nobody’s name', () => {
+test('OsmAnd favourites: a name inside extensions is ignored', () => {
   const content =
     '<metadata><name>favourites</name></metadata>\n' +
     '<wpt lat="52.1" lon="4.5"><ele>3.2</ele><time>2026-01-02T03:04:05Z</time><name>N44 &amp; A4, 80 km/h</name>' +
@@ -33,7 +33,7 @@ test('favourites of OsmAnd: what stands in extensions is nobody’s name', () =>
   assert.deepEqual(outcomesInBrief(readWhole(gpx(content))), ['static_cam 4.5 52.1 80']);
 });
 
-test('words of the trade tell the type', () => {
+test('domain terms determine the type', () => {
   const contents: Record<string, string> = {
     '<name>Rotlichtblitzer B3</name>': 'control_cam_red',
     '<name>A7</name><type>Feu rouge</type>': 'control_cam_red',
@@ -60,12 +60,12 @@ test('words of the trade tell the type', () => {
   }
 });
 
-test('a long description tells stories, in which no word is taken for a type', () => {
+test('words in a long description do not determine the type', () => {
   const story = `<name>x</name><desc>${'Drive on. '.repeat(20)} The mobile app knows this camera.</desc>`;
   assert.deepEqual(outcomesInBrief(readWhole(gpx(wpt(story)))), ['static_cam 37.5 55.5 unknown']);
 });
 
-test('the speed stands behind @, before a unit or behind a word for it; a number alone is that of a house or a road', () => {
+test('a limit is read after @, before a unit or after a keyword; a bare number is a house or road number', () => {
   const speeds: Record<string, string> = {
     '<name>A@90</name>': '90',
     '<name>A @ 90 km</name>': '90',
@@ -97,7 +97,7 @@ test('a settlement keeps its name', () => {
   assert.equal(outcomes[0]?.ok && outcomes[0].row.comment, 'Сосновка');
 });
 
-test('each waypoint that cannot be taken is told with its line, tracks and routes too', () => {
+test('each unusable waypoint, track and route is reported with its line', () => {
   const content =
     '<wpt lat="x" lon="37"><name>a</name></wpt>\n<wpt><name>b</name></wpt>\n<wpt lat="99" lon="37"/>\n' +
     '<wpt lat="5" lon="179"/>\n<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>\n<rte><rtept lat="1" lon="2"/></rte>\n' +
@@ -113,7 +113,7 @@ test('each waypoint that cannot be taken is told with its line, tracks and route
   ]);
 });
 
-test('KML: folders say what is in them, heights and white space do no harm', () => {
+test('KML: folder names determine the type; altitudes and whitespace are ignored', () => {
   const place = (name: string, coordinates: string) =>
     `<Placemark><name>${name}</name><Style><name>red light</name></Style><ExtendedData><Data name="k"><value>1</value></Data></ExtendedData><Point><altitudeMode>clampToGround</altitudeMode><coordinates>${coordinates}</coordinates></Point></Placemark>\n`;
   const content =
@@ -128,7 +128,7 @@ test('KML: folders say what is in them, heights and white space do no harm', () 
   ]);
 });
 
-test('KML: each point of several geometries is a row, other geometries are told', () => {
+test('KML: each point of a MultiGeometry is a row, other geometries are reported', () => {
   const line = '<LineString><coordinates>1,2 3,4</coordinates></LineString>';
   const point = '<Point><coordinates>1.5,2.5</coordinates></Point>';
   const content =
@@ -145,14 +145,14 @@ test('KML: each point of several geometries is a row, other geometries are told'
   ]);
 });
 
-test('KML: descriptions of Google with markup in CDATA', () => {
+test('KML: Google descriptions with markup in CDATA are read', () => {
   const content =
     '<Placemark><name>A1</name><description><![CDATA[<b>Rotlicht</b><br>&nbsp;50 km/h]]></description>' +
     '<Point><coordinates>8,50</coordinates></Point></Placemark>';
   assert.deepEqual(outcomesInBrief(readWhole(kml(content))), ['control_cam_red 8 50 50']);
 });
 
-test('the encoding is that of the bytes, whatever the file says it is', () => {
+test('the encoding is detected from the bytes, even if the declaration contradicts them', () => {
   const file = (declared: string) =>
     gpx(wpt('<name>Сосновка</name><type>begin_village</type>')).replace('UTF-8', declared);
   const cases: [Uint8Array, string][] = [
@@ -175,7 +175,7 @@ test('the encoding is that of the bytes, whatever the file says it is', () => {
   ]);
 });
 
-test('a letter cut by the end of the sample does not change the encoding of a file of one line', () => {
+test('a character split at the end of the sample does not change the encoding of a single-line file', () => {
   const village = wpt('<name>Сосновка</name><type>begin_village</type>');
   for (const padding of ['', ' ']) {
     const long = wpt(`<name>a</name><desc>${padding}${'я'.repeat(150_000)}</desc>`);
@@ -186,7 +186,7 @@ test('a letter cut by the end of the sample does not change the encoding of a fi
   }
 });
 
-test('bytes of windows-1251 in a file of UTF-8 are read by themselves', () => {
+test('windows-1251 bytes inside a UTF-8 file are decoded as windows-1251', () => {
   const village = wpt('<name>Сосновка</name><type>begin_village</type>\n');
   const parts = [
     Buffer.from(`<gpx>${village.repeat(3)}`),

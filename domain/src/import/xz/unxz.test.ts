@@ -10,7 +10,7 @@ const xz = 'xz';
 const hasXz = spawnSync(xz, ['--version']).status === 0;
 const hasPython = spawnSync('python3', ['-c', 'import lzma']).status === 0;
 
-/** Lines much like each other, then bytes that no compressor makes smaller. */
+/** Similar lines, then incompressible bytes. */
 function sample(length: number): Uint8Array {
   let seed = 42;
   return Uint8Array.from({ length }, (_, at) => {
@@ -37,7 +37,7 @@ function unpacked(packed: Uint8Array): Buffer {
 
 const lengths = [1, 2, 3, 4, 125, 65_536, 65_537, 200_000];
 
-test('what is stored is read back', () => {
+test('data stored as xz is read back unchanged', () => {
   for (const length of lengths) {
     const packed = stored(sample(length));
     assert.ok(isXz(packed));
@@ -46,7 +46,7 @@ test('what is stored is read back', () => {
   }
 });
 
-test.skipIf(!hasXz)('xz accepts what is stored, and what it packs in any way is read', () => {
+test.skipIf(!hasXz)('the xz tool accepts our output; its output is read for various options', () => {
   for (const length of lengths) {
     execFileSync(xz, ['-t'], { input: stored(sample(length)) });
     for (const options of [
@@ -62,14 +62,14 @@ test.skipIf(!hasXz)('xz accepts what is stored, and what it packs in any way is 
   }
 });
 
-test.skipIf(!hasPython)('Python’s lzma reads what is stored', () => {
+test.skipIf(!hasPython)('Python’s lzma module reads our output', () => {
   const code = 'import lzma,sys; sys.stdout.buffer.write(lzma.decompress(sys.stdin.buffer.read()))';
   for (const length of lengths) {
     assert.ok(execFileSync('python3', ['-c', code], { input: stored(sample(length)) }).equals(sample(length)));
   }
 });
 
-test('a damaged or cut file throws instead of running on', () => {
+test('reading a damaged or truncated file throws', () => {
   const packed = stored(sample(70_000));
   for (const length of [3, 11, 40, 65_000]) assert.throws(() => unpacked(packed.subarray(0, length)));
   const other = packed.slice();

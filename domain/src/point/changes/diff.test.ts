@@ -23,22 +23,22 @@ function checkRoundTrip(before: PointFields, after: PointFields): void {
   assert.deepEqual(revertChanges(after, changes), { ok: true, value: before });
 }
 
-test('changes between any two points can be made and taken back', () => {
+test('changes between any two points can be applied and reverted', () => {
   fc.assert(fc.property(arbitraryPoint, arbitraryPoint, checkRoundTrip), { numRuns: 500 });
 });
 
 for (const type of pointTypes) {
-  test(`changes of a ${type} can be made and taken back`, () => {
+  test(`changes of a ${type} can be applied and reverted`, () => {
     const arbitrary = arbitraryPointOf(type);
     fc.assert(fc.property(arbitrary, arbitrary, checkRoundTrip), { numRuns: 60 });
   });
 }
 
-test('there is no change between equal points', () => {
+test('equal points have no changes', () => {
   fc.assert(fc.property(arbitraryPoint, (some) => assert.deepEqual(diffPoints(some, structuredClone(some)), [])));
 });
 
-test('every differing field is named once', () => {
+test('every differing field is listed once', () => {
   fc.assert(
     fc.property(arbitraryPoint, arbitraryPoint, (before, after) => {
       const fields = diffPoints(before, after).map(({ field }) => field);
@@ -47,7 +47,7 @@ test('every differing field is named once', () => {
   );
 });
 
-test('a simple field carries the old and the new value', () => {
+test('a change of a simple field contains the old and the new value', () => {
   assert.deepEqual(diffPoints(point({ speed: 60 }), point({ speed: 90 })), [
     { field: 'speed', variant: 'changed', kind: 'integer', oldValue: 60, newValue: 90 },
   ]);
@@ -56,7 +56,7 @@ test('a simple field carries the old and the new value', () => {
   ]);
 });
 
-test('a text that is filled in was added, one that is emptied was removed', () => {
+test('filling in a text is an addition, emptying it is a removal', () => {
   const [unnamed, named] = [point({ type: 'begin_village' }), point({ type: 'begin_village', comment: 'Заречье' })];
   assert.deepEqual(diffPoints(unnamed, named), [
     { field: 'comment', variant: 'added', kind: 'string', oldValue: '', newValue: 'Заречье' },
@@ -66,13 +66,13 @@ test('a text that is filled in was added, one that is emptied was removed', () =
   ]);
 });
 
-test('a flag is a boolean change', () => {
+test('the change of a flag is boolean', () => {
   assert.deepEqual(diffPoints(point(), point({ inBack: true })), [
     { field: 'inBack', variant: 'boolean', kind: 'boolean', oldValue: false, newValue: true },
   ]);
 });
 
-test('a date is a simple field of its own kind', () => {
+test('the change of a date has its own kind', () => {
   const ambush = { type: 'mobile_ambush' };
   const later = '2026-05-01T00:00:00.000Z';
   assert.deepEqual(diffPoints(point(ambush), point({ ...ambush, confirmed: later })), [
@@ -80,7 +80,7 @@ test('a date is a simple field of its own kind', () => {
   ]);
 });
 
-test('a set of values carries what was added and removed', () => {
+test('the change of a set contains the added and removed values', () => {
   const [change] = diffPoints(
     point({ type: 'mobile_ambush', activeTime: ['morning', 'day'] }),
     point({ type: 'mobile_ambush', activeTime: ['day', 'night'] }),
@@ -96,7 +96,7 @@ function section(...childrens: unknown[]): PointFields {
   return point({ type: 'speed_cam', childrens });
 }
 
-test('points of a section are counted, and the changed ones named by their index', () => {
+test('added and removed points of a section are counted, changed ones are listed by index', () => {
   const before = section(extra, finish);
   const after = section({ ...finish, _id: '9', x: 37.15 }, { ...finish, direction: 100 });
   const [change] = diffPoints(before, after);
@@ -112,24 +112,24 @@ test('points of a section are counted, and the changed ones named by their index
   checkRoundTrip(before, after);
 });
 
-test('a point put in the middle does not change the others', () => {
+test('inserting a point does not change the others', () => {
   const [change] = diffPoints(section(finish), section(extra, finish));
   assert.ok(change?.kind === 'other-point');
   assert.deepEqual([change.added, change.removed, change.changed], [1, 0, []]);
 });
 
-test('another order of the points is a change that can be taken back', () => {
+test('reordering the points is a change that can be reverted', () => {
   const [before, after] = [section(extra, finish), section(finish, extra)];
   assert.equal(diffPoints(before, after).length, 1);
   checkRoundTrip(before, after);
 });
 
-test('points without ids are told apart by their index', () => {
+test('points without ids are matched by index', () => {
   const before = section({ ...extra, _id: '' }, { ...finish, _id: '' });
   checkRoundTrip(before, section({ ...extra, _id: '', x: 37.12 }));
 });
 
-test('what appears and disappears with the type by default is not named', () => {
+test('default values that appear or disappear with the type are not listed', () => {
   assert.deepEqual(
     diffPoints(point(), point({ type: 'crosswalk' })).map(({ field }) => field),
     ['type'],
@@ -142,7 +142,7 @@ test('what appears and disappears with the type by default is not named', () => 
   );
 });
 
-test('only the fields of the changes are taken back', () => {
+test('reverting affects only the changed fields', () => {
   const [first, second] = [point(), point({ speed: 90 })];
   const third = point({ speed: 90, direction: 77, inBack: true });
   assert.deepEqual(revertChanges(third, diffPoints(first, second)), {
@@ -151,18 +151,18 @@ test('only the fields of the changes are taken back', () => {
   });
 });
 
-test('a field that was changed again is not taken back, and neither are the others', () => {
+test('nothing is reverted if one of the fields was changed again', () => {
   const changes = diffPoints(point(), point({ speed: 90, direction: 77 }));
   assert.deepEqual(revertChanges(point({ speed: 100, direction: 77 }), changes), { ok: false, fields: ['speed'] });
 });
 
-test('a point of a section that was moved again is not taken back', () => {
+test('a point added to a section is not reverted if it was moved since', () => {
   const changes = diffPoints(section(finish), section(extra, finish));
   const moved = section({ ...extra, x: 37.11 }, finish);
   assert.deepEqual(revertChanges(moved, changes), { ok: false, fields: ['childrens'] });
 });
 
-test('changes that came with a type can be taken back when only other fields changed since', () => {
+test('changes of any fields can be reverted if only other fields were changed since', () => {
   fc.assert(
     fc.property(arbitraryPoint, arbitraryPoint, fc.integer({ min: 1, max: 15 }), (before, after, tens) => {
       const later = { ...after, speed: tens * 10 };

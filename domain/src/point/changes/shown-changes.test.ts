@@ -11,7 +11,7 @@ const shown = (before: object, after: object) =>
     (change) => 'oldValue' in change && [change.field, change.oldValue, change.newValue],
   );
 
-test('the kind of a direction that nobody knows is not known, on either side', () => {
+test('without a direction, the direction type is shown as unknown, both before and after a change', () => {
   const [unknown, turned] = [
     { dirType: 0, direction: null },
     { dirType: 2, direction: 90 },

@@ -57,7 +57,7 @@ eachDialect((dialect) => {
       const before = await points();
       const again = await read(first);
       assert.deepEqual(again.counts, [0, 4, 0]);
-      assert.deepEqual(again.sync, { changed: 0, kept: 0, vanished: [], withoutRef: 0 });
+      assert.deepEqual(again.sync, { changed: 0, leftAlone: 0, vanished: [], withoutRef: 0 });
       assert.deepEqual(await points(), before);
     });
 
@@ -68,7 +68,7 @@ eachDialect((dialect) => {
       assert.deepEqual([dry.sync?.changed, dry.sync?.leftAlone], [3, 1]);
       const { counts, sync } = await read(next);
       assert.deepEqual(counts, [0, 3, 0]);
-      assert.deepEqual(sync, { changed: 3, kept: 1, vanished: [{ ref: 'd', idx: 4 }], withoutRef: 0 });
+      assert.deepEqual(sync, { changed: 3, leftAlone: 1, vanished: [{ ref: 'd', idx: 4 }], withoutRef: 0 });
       assert.deepEqual(
         (await points()).map(({ idx, y, speed, direction, version }) => [idx, y, speed, direction, version]),
         [

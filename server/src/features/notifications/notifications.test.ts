@@ -136,6 +136,30 @@ eachDialect((dialect) => {
     assert.deepEqual(await mailsTo(actor.email), []);
   });
 
+  test('a reply is notified to the author of the comment, unless turned off', async () => {
+    const owner = await makeUser(server());
+    const asking = await makeUser(server());
+    const quiet = await makeUser(server());
+    const answering = await makeUser(server());
+    const point = await addPoint(owner.client, { x: 100.5, y: 60.5 });
+    const write = async ({ client }: typeof owner, body: object) =>
+      (await client.post(`/api/comments/${point._id}/add`, body)).json as { _id: string };
+    for (const [{ client, login }, replies] of [[asking, 'now'] as const, [quiet, 'off'] as const]) {
+      await client.post(`/api/notifications/${login}/user`, { commentedPoints: 'off', replies });
+    }
+    const unanswered = await write(quiet, { text: 'Камера ещё стоит?' });
+    const question = await write(asking, { text: 'Знак убрали?' });
+    await write(answering, { text: 'Не знаю', replyTo: unanswered._id });
+    await write(answering, { text: 'Да, вчера', replyTo: question._id });
+    const [mail] = await until(async () => {
+      const mails = await mailsTo(asking.email).catch(() => []);
+      return mails.length > 0 ? mails : undefined;
+    });
+    assert.match(mail?.text ?? '', /Да, вчера/);
+    assert.doesNotMatch(mail?.text ?? '', /Не знаю/);
+    assert.deepEqual(await mailsTo(quiet.email), []);
+  });
+
   test('the unsubscribe link asks for confirmation, then turns mails off without signing in', async () => {
     const owner = await makeUser(server());
     const other = await makeUser(server());

@@ -9,7 +9,7 @@ interface Turn {
 }
 
 /** Runs the check on an event loop with these turns, followed by short ones without new connections. */
-async function ask(turns: Turn[], { newcomers = 0, forMs = 0 } = {}) {
+async function ask(turns: Turn[], { newConnections = 0, forMs = 0 } = {}) {
   let [taken, asked, ms] = [1000, 0, 5000];
   const turn = async () => {
     const next = turns[asked] ?? {};
@@ -17,10 +17,7 @@ async function ask(turns: Turn[], { newcomers = 0, forMs = 0 } = {}) {
     taken += next.come ?? 0;
     ms += next.ms ?? 0;
   };
-  const answer = await hasAcceptedWaiting(
-    { accepted: () => taken, newConnections: newcomers, forMs },
-    { turn, nowMs: () => ms },
-  );
+  const answer = await hasAcceptedWaiting({ accepted: () => taken, newConnections, forMs }, { turn, nowMs: () => ms });
   return { answer, asked };
 }
 
@@ -37,9 +34,9 @@ test('after a new connection or a long turn, more may be waiting', async () => {
 });
 
 test('after as many connections as the kernel can queue, one such turn is enough', async () => {
-  assert.deepEqual(await ask([], { newcomers: 510 }), { answer: true, asked: 3 });
-  assert.deepEqual(await ask([], { newcomers: 511 }), { answer: true, asked: 1 });
-  assert.deepEqual(await ask([{ come: 1 }], { newcomers: 511 }), { answer: false, asked: 1 });
+  assert.deepEqual(await ask([], { newConnections: 510 }), { answer: true, asked: 3 });
+  assert.deepEqual(await ask([], { newConnections: 511 }), { answer: true, asked: 1 });
+  assert.deepEqual(await ask([{ come: 1 }], { newConnections: 511 }), { answer: false, asked: 1 });
 });
 
 test('after 2.5 seconds a server stops accepting connections, even if some are waiting', async () => {

@@ -10,7 +10,7 @@ test('with an empty queue every request starts at once', () => {
 });
 
 test('a request waits behind others, starts in its turn and is rejected after waiting too long', () => {
-  const busy = { ...calm, waiting: 5, standingMs: 100 };
+  const busy = { ...calm, waiting: 5, nonEmptyMs: 100 };
   assert.equal(decideAdmission(busy, 'high', 0), 'wait');
   assert.equal(decideAdmission(busy, 'high', 2999), 'go');
   assert.equal(decideAdmission(busy, 'high', 3001), 'refuse');
@@ -34,9 +34,9 @@ test('with too many requests in progress expensive ones are rejected and cheap o
 });
 
 test('a long queue rejects expensive requests before cheap ones, and both sooner if it persists', () => {
-  const decided = (standingMs: number, queueMs: number) =>
+  const decided = (nonEmptyMs: number, queueMs: number) =>
     (['high', 'low', 'none'] as const).map((cost) =>
-      decideAdmission({ ...calm, waiting: 10, nonEmptyMs: standingMs, queueMs }, cost, 0),
+      decideAdmission({ ...calm, waiting: 10, nonEmptyMs: nonEmptyMs, queueMs }, cost, 0),
     );
   assert.deepEqual(decided(500, 500), ['wait', 'wait', 'go']);
   assert.deepEqual(decided(500, 501), ['refuse', 'wait', 'go']);
@@ -47,12 +47,12 @@ test('a long queue rejects expensive requests before cheap ones, and both sooner
 });
 
 test('a waiting request is not rejected because others wait too', () => {
-  const overload = { ...calm, waiting: 900, standingMs: 5000, queueMs: 900 };
+  const overload = { ...calm, waiting: 900, nonEmptyMs: 5000, queueMs: 900 };
   assert.equal(decideAdmission(overload, 'high', 400), 'go');
 });
 
 test('a full queue rejects requests that are not free', () => {
-  const long = { ...calm, waiting: 1000, standingMs: 10 };
+  const long = { ...calm, waiting: 1000, nonEmptyMs: 10 };
   assert.equal(decideAdmission(long, 'low', 0), 'refuse');
   assert.equal(decideAdmission(long, 'none', 0), 'go');
 });

@@ -249,15 +249,18 @@ test('photos waiting to be sent count towards the limit of ten', async () => {
   }
 });
 
-test('pasting opens the photo form only if the clipboard holds a picture', async () => {
-  await openPhotos();
+test('pasting a picture opens the photo form, except into a field; pasting anything else does not', async () => {
+  const { user } = await openPhotos();
   const field = await screen.findByRole('textbox', { name: 'Новый комментарий', hidden: true });
   const clipboardData = { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] };
   fireEvent.paste(document.body, { clipboardData });
-  fireEvent.paste(field, { clipboardData: { files: [] } });
+  fireEvent.paste(field, { clipboardData: { files: [takenPhoto()] } });
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   fireEvent.paste(document.body, { clipboardData: { files: [takenPhoto()] } });
-  await editor('Фото для точки');
+  const form = await editor('Фото для точки');
+  const [, cancel] = within(form).getAllByRole('button', { name: 'Не отправлять', hidden: true });
+  await user.click(cancel ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true }), 'one photo only').toBeNull());
 });
 
 test('the edit form can be opened with the position and direction stored in a photo', async () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { becomes } from '../../drivers/becomes.ts';
-import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 
-const ground = drawBasemap(37.62, 55.75);
-test.afterAll(() => ground.remove());
-const stage = setStage({ BASEMAP: ground.path });
+const basemap = drawBasemap(37.62, 55.75);
+test.afterAll(() => basemap.remove());
+const stage = setStage({ BASEMAP: basemap.path });
 /** The whole area, and a position in it that was never visited. */
 const area = '/?center=37.62,55.75&zoom=11.5';
 const corner = '/?center=37.62,55.75&zoom=14';
