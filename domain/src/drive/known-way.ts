@@ -62,7 +62,7 @@ export class KnownWay {
     return false;
   }
 
-  /** The edges that follow on an edge, without stretches that have no road; empty beside the way. */
+  /** The edges that follow on an edge, without stretches that have no road; empty off the way. */
   *after(edge: number): Generator<number> {
     const index = this.#indexOf(edge);
     if (index === undefined) return;

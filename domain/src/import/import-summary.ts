@@ -25,7 +25,7 @@ export type ImportSummary = {
   readonly isWhole: boolean;
 };
 
-/** The format that the file was taken for. */
+/** The detected format of the file. */
 type DetectedFormat = { readonly format: string; readonly certain: boolean };
 
 type Tally = { rows: number; readonly example: string };

@@ -42,7 +42,7 @@ const lines = (header: string, rows: readonly Row[], line: (row: Row, x: string,
 
 type Writer = readonly [format: ImportFormatId, write: (rows: readonly Row[]) => string | Uint8Array];
 
-/** A TomTom POI record: its type, its length, the position in 1e-5 degrees, the name. */
+/** A TomTom POI record: type, length, position in 1e-5 degrees, name. */
 function ov2Record(name: string, x: string, y: string): Uint8Array {
   const text = Buffer.from(`${name}\0`);
   const record = Buffer.alloc(13);
@@ -78,7 +78,7 @@ const writers: Readonly<Record<string, Writer>> = {
         ({ name, limit, kind }, x, y) => `"${name}",${y},${x},${limit},${kind},`,
       ),
   ],
-  'csv of names': [
+  'csv with names': [
     'CSV',
     (rows) => lines('name,lat,lon,speed\n', rows, ({ name, limit }, x, y) => `"${name}",${y},${x},${limit}`),
   ],

@@ -42,7 +42,7 @@ test('a selected fixed camera or ambush has a separate icon while its rating is 
   }
 });
 
-test('only an ambush has an icon for old age, and not while it is selected', () => {
+test('only an ambush has a separate icon when old, unless it is selected', () => {
   for (const type of pointTypes) {
     const key = iconKey({ type, ...plain, isOld: true });
     assert.equal(key.endsWith('_old'), type === 'mobile_ambush', type);

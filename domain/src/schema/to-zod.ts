@@ -15,11 +15,11 @@ export type SentValues<S extends Schema> = Partial<FieldValues<S>>;
  * stay missing: see `normalize`. Convert its issues to one message per path with `fieldErrors`. Build it once, because
  * it is compiled.
  *
- * @param beside hidden fields that are accepted nevertheless
+ * @param extraFields hidden fields that are accepted nevertheless
  */
 export function toZod<S extends Schema, Name extends string = never>(
   schema: S,
-  beside?: Readonly<Record<Name, z.ZodUnknown>>,
+  extraFields?: Readonly<Record<Name, z.ZodUnknown>>,
 ): z.ZodType<SentValues<S> & { [Key in Name]?: unknown }, SentValues<S> & { [Key in Name]?: unknown }>;
 export function toZod(schema: Schema, extraFields: Readonly<Record<string, z.ZodType>> = {}): z.ZodType {
   const rules = fieldRules(schema);

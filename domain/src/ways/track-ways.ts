@@ -3,7 +3,7 @@ import type { Position } from '../geometry/position.ts';
 
 /** A recording pauses in a tunnel, and programs cut long lines. */
 const sameWayMeters = 500;
-/** What a recording scribbles beside the real ways of its file. */
+/** Shorter pieces are noise of a recording, not ways of its own. */
 const minMeters = 1;
 
 /** A track, route or drawing of a file: one or more pieces of line. */

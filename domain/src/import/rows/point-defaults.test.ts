@@ -11,7 +11,7 @@ const values = [
   { x: 1, y: 2, childrens: [{ x: 1.00000001, y: 2 }], distance: undefined, angle: 20, subType: 'none such' },
 ];
 
-test('filling in the defaults of its type gives the same point as normalizing all fields', () => {
+test('filling in the defaults of its type gives the same point as normalising all fields', () => {
   for (const type of [...pointTypes, 'ufo'])
     for (const fields of values)
       expect(normalized({ type, ...fields }, flags), type).toEqual(

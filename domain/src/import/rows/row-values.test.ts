@@ -11,7 +11,7 @@ function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {
   return [value, notes.first?.code];
 }
 
-test('a number is plain decimal notation with at most nine digits', () => {
+test('a number is in plain decimal notation with at most nine digits', () => {
   assert.deepEqual(['7', '-7.5', '+7.', '123456789'].map(cellNumber), [7, -7.5, 7, 123_456_789]);
   for (const text of ['', '1e3', '0x7', ' 7', '1234567890', '7,5']) assert.ok(Number.isNaN(cellNumber(text)), text);
 });

@@ -42,7 +42,7 @@ test('in iGO files a row with speed 5 ends the section of the row before it', ()
   assert.ok(first?.ok);
   assert.equal(first.row.speed, 50);
   const child = { _id: '', x: 2, y: 51, dirType: 1, direction: 200, distance: 500, angle: 15 };
-  assert.deepEqual(first.row.childrens, [child], 'the finish is turned by 180° too');
+  assert.deepEqual(first.row.childrens, [child], 'the direction of the finish is reversed too');
 });
 
 test('an iGO start without an end becomes a separate point', () => {
@@ -82,7 +82,7 @@ test('labelled rows with the same id form one section, wherever they are in the 
   assert.equal(outcomes[1].sourceId, 'a');
 });
 
-test('rows between start and finish with the same id are extra points', () => {
+test('rows with the same id between start and finish become extra points', () => {
   assert.deepEqual(shape(read(plus(7, 1, start), plus(7, 2, start), plus(7, 3, start), plus(7, 4, finish))), [
     [1, 4, 1, 2, 3, 4],
   ]);

@@ -92,7 +92,7 @@ test('a limit is read after @, before a unit or after a keyword; a bare number i
   assert.deepEqual([beyond.row.speed, beyond.notes.lost], [null, [{ field: 'speed', value: '300' }]]);
 });
 
-test('a settlement keeps its name', () => {
+test('the name of a settlement is stored as its comment', () => {
   const { outcomes } = readWhole(gpx(wpt('<name>Сосновка</name><type>begin_village</type>')));
   assert.equal(outcomes[0]?.ok && outcomes[0].row.comment, 'Сосновка');
 });

@@ -113,7 +113,7 @@ async function countIndexes(
  * Looks rows up in the indexes of their table, whose order and contents a count does not show. To look up each of
  * millions of rows, as `integrity_check` does, costs more than all other checks together.
  *
- * @param oneOf one row of so many, at random
+ * @param oneOf one in this many rows is looked up, chosen at random
  * @returns a line for each index that lacks rows
  */
 async function findMissing(

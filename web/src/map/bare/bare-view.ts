@@ -21,7 +21,7 @@ export function bareView({ isReached, covered }: BaseCover, { bounds, position }
   return { covered, isMiddleBare: !isWithin(covered, [...position.center, ...position.center]) };
 }
 
-/** Drawn areas extend beyond the view by this share of it on each side, so that most moves draw nothing anew. */
+/** Drawn areas extend beyond the view by this share of it on each side, so that most moves redraw nothing. */
 const margin = 0.5;
 /** Grid sizes are round numbers: within this difference they are the same or adjacent ones. */
 const maxZoomChange = 0.5;

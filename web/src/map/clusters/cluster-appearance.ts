@@ -4,7 +4,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { groupNames } from '../palette/type-group-color.ts';
 
-/** A ring is drawn in this many parts: more could not be told apart. */
+/** Maximum parts of a ring: more would be indistinguishable. */
 const ringParts = 24;
 
 export interface ClusterAppearance {

@@ -11,7 +11,7 @@ export interface MapCar {
 
 /** The car is at this share of the map's height: more road ahead than behind. */
 export const carShare = 0.66;
-/** The top of the map shows what will be reached in so many seconds. */
+/** The top of the map is this many seconds ahead of the car. */
 const secondsAhead = 20;
 const zooms = { min: 14.5, max: 17 };
 /** A smaller change would only disturb. */

@@ -27,7 +27,7 @@ export interface DriveView {
   state: 'driving' | 'untrusted' | 'noRoad';
   /** Metres per second. */
   speed: number;
-  /** Degrees; null for a car that stands. */
+  /** Degrees; null while the car is not moving. */
   heading: number | null;
   next: { point: DrivenPoint; meters: number } | null;
   warning: SpokenWarning | null;

@@ -24,7 +24,7 @@ export function snapshotOf(
 interface PointsNow {
   ids: readonly string[];
   points: ReadonlyMap<string, Point>;
-  /** Some points beside the way could not be had: nothing can be said to be gone. */
+  /** Some points next to the way could not be loaded, so that a missing one is not reported as gone. */
   isPartial: boolean;
 }
 
