@@ -197,6 +197,14 @@ eachDialect((dialect) => {
       const later = await addPhoto((await makeUser(services)).client);
       await first.close();
 
+      const noBackup = join(folder, 'other.backup');
+      writeFileSync(noBackup, 'not a database');
+      await assert.rejects(restoreBackup(config, noBackup, { force: true, nowMs: 0 }), RestoreRefusedError);
+      assert.ok(
+        existsSync(join(config.dataDir, 'photos', pictureName(later.photoId))),
+        'a rejected restore moves nothing',
+      );
+
       const { stored = '' } = await restoreBackup(config, path, {
         force: true,
         nowMs: Date.UTC(2026, 10, 22, 7),

@@ -4,6 +4,7 @@ import { type DozorDatabase, openDatabase } from '../../../database/open-databas
 import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { countAdmins, findByLogin } from '../accounts-queries.ts';
 import { argon2Passwords } from '../sign-in/password-hash.ts';
+import { findSession, openSession } from '../sign-in/session-store.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { addUser, ManageUserError, setUserPassword, setUserRoles } from './manage-users.ts';
 
@@ -101,11 +102,17 @@ eachDialect((dialect) => {
     });
   });
 
-  test('a user gets a new password; unknown users and system users are rejected', async () => {
+  test('a new password ends the sessions of its user; unknown users and system users are rejected', async () => {
     await withDatabase(async (services) => {
+      const { database } = services;
       await addUser(services, { login: 'one', email: 'a@example.com', roles: ['user'] });
+      const { id = 0 } = (await findByLogin(database.kysely, 'one')) ?? {};
+      const origin = { address: '127.0.0.1', userAgent: 'test' };
+      const session = await database.transaction((tx) => openSession(tx, id, origin, clock.now()));
+      assert.ok(await findSession(database.kysely, session, clock.now()));
       const { generatedPassword } = await setUserPassword(services, 'ONE');
-      assert.ok(await passwordIsOf(services.database, 'one', generatedPassword ?? ''));
+      assert.ok(await passwordIsOf(database, 'one', generatedPassword ?? ''));
+      assert.equal(await findSession(database.kysely, session, clock.now()), undefined);
       await assert.rejects(setUserPassword(services, 'nobody'), /there is no user nobody/);
       await assert.rejects(setUserRoles(services, 'nobody', ['user']), /there is no user nobody/);
       await assert.rejects(setUserPassword(services, 'sample'), /cannot sign in/);
