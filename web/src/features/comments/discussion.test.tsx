@@ -544,7 +544,7 @@ test('a comment with photos is not stored for later: without a connection it sta
 
 const two = [somePhoto(1), somePhoto(2)];
 
-test('a photo opens in the viewer, where arrow keys and swipes lead to the next and Escape closes', async () => {
+test('a photo opens in the viewer, where buttons, arrow keys and swipes lead to the next and Escape closes', async () => {
   const { router, server, user } = await openDiscussion([someComment({ photos: two })], null);
   server.answer(listPhotos, { items: two });
   await user.click(await screen.findByRole('button', { name: 'Фото 1 из 2, vera' }));
@@ -554,6 +554,10 @@ test('a photo opens in the viewer, where arrow keys and swipes lead to the next 
   const previous = within(viewer).getByRole('button', { name: 'Предыдущее фото', hidden: true });
   const next = within(viewer).getByRole('button', { name: 'Следующее фото', hidden: true });
   expect([previous, next].map((button) => button.hasAttribute('disabled'))).toEqual([true, false]);
+  await user.click(next);
+  await within(viewer).findByText('Фото 2 из 2');
+  await user.click(previous);
+  await within(viewer).findByText('Фото 1 из 2');
   await user.keyboard('{ArrowRight}');
   await within(viewer).findByText('Фото 2 из 2');
   expect(within(viewer).getByRole('link', { name: 'Открыть отдельно', hidden: true }).getAttribute('href')).toBe(
