@@ -10,7 +10,7 @@ const ticksInSecond = 100;
 /** Index of the times of ended children in `/proc/<pid>/stat`, counted after the name in brackets. */
 const childrenTimes = 13;
 
-/** Whether memory and processor time can be measured. */
+/** True if memory and processor time can be measured. */
 export const isLinux = existsSync('/proc/self/clear_refs');
 
 /** Processor time of the main thread of a process in milliseconds, independent of other load on the machine. */

@@ -57,7 +57,7 @@ function isInner(arc, codes) {
   return codes.size === 1 && liesInAnother(arcs[arc], one);
 }
 
-/** Of the same country: Moscow lies on top of its region, which has no hole. */
+/** True if an arc lies in another region of its country: Moscow lies on top of its region, which has no hole. */
 function liesInAnother(points, code) {
   const at = points[Math.floor(points.length / 2)];
   const neighbours = [...outlines].filter(([other]) => other !== code && other.slice(0, 2) === code.slice(0, 2));

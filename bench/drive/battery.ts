@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { processorSeconds } from '../visited-map.ts';
 import { feed, type FedFix } from './driven-page.ts';
 
-/** What empties a battery, a second. */
+/** Work per second that drains a battery. */
 export interface BatteryUse {
   /** Frames drawn, on a page of one fix a second. */
   frames: number;
@@ -46,7 +46,7 @@ export async function batteryUse(browser: Browser, page: Page, fixes: readonly F
   };
 }
 
-/** Of all threads of a process so far. */
+/** Sum over all threads of a process so far. */
 function wakeUps(processId: number): number {
   return readdirSync(`/proc/${processId}/task`).reduce((sum, thread) => {
     const status = readFileSync(`/proc/${processId}/task/${thread}/status`, 'utf8');

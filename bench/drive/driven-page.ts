@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has said of each fix, by the fix's number. */
+/** Warnings of a page, by the number of the fix. */
 export interface SeenByPage {
   /** Those that answer a fix. */
   views: number;

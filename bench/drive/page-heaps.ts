@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 
 interface HeapUsage {
   usedSize: number;
-  /** Of typed arrays, outside the heap proper. */
+  /** Memory of typed arrays, outside the heap proper. */
   backingStorageSize?: number;
 }
 

@@ -91,7 +91,7 @@ interface Drawn {
   tilesMs: number;
   /** Frames that the map has drawn by the time of the picture, the one with the picture included. */
   frames: number;
-  /** What the map takes afterwards to draw the same picture again: no filter can be seen sooner. */
+  /** Time for the map to draw the same picture again afterwards: no filter can be seen sooner. */
   bareFrameMs: number;
 }
 

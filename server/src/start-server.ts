@@ -45,7 +45,7 @@ export interface StartOptions {
   readerLimits?: ReaderLimits;
   /** Scales how long requests may wait before this counts as overload. */
   timeoutFactor?: number;
-  /** Whether this process may generate the export files. Most tests do without; those of the files skip the pauses. */
+  /** True if this process may generate the export files. Most tests do without; those of the files skip the pauses. */
   makesBuilds?: boolean | 'restlessly';
   /** How long notifications are collected into one mail; shorter in tests. */
   noticesWaitMs?: number;

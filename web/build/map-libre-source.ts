@@ -22,7 +22,7 @@ const licence = `/**
  * @license 3-Clause BSD. Full text of license: https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt
  */`;
 
-/** Whether a module belongs to MapLibre or its dependencies: one file, shared by the page and its worker. */
+/** True if a module belongs to MapLibre or its dependencies: one file, shared by the page and its worker. */
 export function isMapLibre(id: string): boolean {
   return mapLibrePackages.test(id) || id === tileFormat.id;
 }

@@ -90,7 +90,7 @@ function answers(url: string, agent: Agent): Promise<boolean> {
   });
 }
 
-/** Whether the export was complete; one refused under load never started. */
+/** True if the export was complete; one refused under load never started. */
 async function wholeExport(url: string): Promise<boolean> {
   try {
     const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });

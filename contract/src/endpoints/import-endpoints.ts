@@ -43,7 +43,7 @@ export interface ImportReport {
   imported: number;
   duplicates: number;
   rejected: number;
-  /** How the file was interpreted, for the user. */
+  /** The interpretation of the file, for the user. */
   notes: readonly string[];
   /** Why nothing was imported; null if something was, or already existed. */
   problem: string | null;

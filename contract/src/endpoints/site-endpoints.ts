@@ -32,16 +32,16 @@ export const siteCalls = defineCalls('Site', {
     right: 'map.browse',
     reply: z.object({
       version: z.string(),
-      /** Whether the API key of each base layer is set. */
+      /** True if the API key of each base layer is set. */
       providers: z.object({ google: z.boolean(), yandex: z.boolean() }),
       /** The address of the base map's TileJSON (vector tiles of the Shortbread schema), or `off`. */
       basemap: z.string(),
-      /** Whether an aerial layer of the operator's choice is configured. */
+      /** True if an aerial layer of the operator's choice is configured. */
       aerial: z.boolean(),
-      /** Whether the database contains sample points, which the map indicates. */
+      /** True if the database contains sample points, which the map indicates. */
       sample: z.boolean(),
       placeSearch: z.boolean(),
-      /** Whether `/api/route` finds ways by road. */
+      /** True if `/api/route` finds ways by road. */
       router: z.boolean(),
       /** An e-mail address or page of the operator; may be empty. */
       contact: z.string().optional(),

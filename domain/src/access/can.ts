@@ -123,7 +123,7 @@ export function grantOf(action: Action, level: AccessLevel): Grant {
 }
 
 /**
- * Whether `actor` (null = a visitor) may perform `action` on `subject`. Everything the table does not grant is refused,
+ * True if `actor` (null = a visitor) may perform `action` on `subject`. Everything the table does not grant is refused,
  * as is a rule whose facts are missing in `subject`.
  */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
@@ -143,7 +143,7 @@ function accessLevelFor(actor: Actor | null, action: Action, subject: Subject): 
 }
 
 /**
- * Whether `actor` may perform `action` on any subject at all: decides whether a menu entry is shown, and refuses a call
+ * True if `actor` may perform `action` on any subject at all: decides whether a menu entry is shown, and refuses a call
  * before its subject is loaded.
  */
 export function canEver(actor: Actor | null, action: Action): boolean {

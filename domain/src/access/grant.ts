@@ -87,7 +87,7 @@ function isWithin(subject: Subject, windowMs: number): boolean {
   return createdMs !== undefined && nowMs !== undefined && nowMs - createdMs <= windowMs;
 }
 
-/** Whether the subject lies entirely within the moderator's regions; always true for a moderator without regions. */
+/** True if the subject lies entirely within the moderator's regions; always true for a moderator without regions. */
 export function isInsideRegions(actor: Actor | null, { places, shareInside }: Subject): boolean {
   const regions = regionsOf(actor);
   if (regions === null) return true;

@@ -68,7 +68,7 @@ const known = new Set(
   Object.entries(openLicences).flatMap(([name, others]) => [name, ...others].map((spelling) => folded(spelling))),
 );
 
-/** Whether a list may be copied; with any other licence it may only indicate where to look. */
+/** True if a list may be copied; with any other licence it may only indicate where to look. */
 export function mayBeCopied(licence: string): boolean {
   return known.has(folded(licence));
 }

@@ -69,7 +69,7 @@ export class KnownWay {
     for (let at = index + 1; at < this.#edges.length; at++) yield this.#edges[at]!;
   }
 
-  /** Of several passes over an edge, the one nearest to the car. */
+  /** The pass over an edge that is nearest to the car, if there are several. */
   #indexOf(edge: number): number | undefined {
     const at = this.#at ?? 0;
     return this.#indexesOf

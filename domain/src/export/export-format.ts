@@ -12,11 +12,11 @@ export type ExportMeta = {
 
 /** The options that affect the content of a row. */
 export type RowOptions = {
-  /** Whether the extra points of sections get rows too. */
+  /** True if the extra points of sections get rows too. */
   readonly selectMiddlePoints: boolean;
-  /** Whether the comments of rows include the point's id. */
+  /** True if the comments of rows include the point's id. */
   readonly withIdPoint: boolean;
-  /** Whether the comments of rows include the labels of set flags. */
+  /** True if the comments of rows include the labels of set flags. */
   readonly extended: boolean;
   /** The language of names shown to people; labels that navigators compare literally stay Russian. */
   readonly language: Language;

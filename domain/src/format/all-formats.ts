@@ -154,14 +154,14 @@ export function isIndexedId(id: ExportFormatId): id is IndexedFormatId {
 }
 
 /**
- * Whether files of a format are sent without further compression: archives are compressed already, and clients request
+ * True if files of a format are sent without further compression: archives are compressed already, and clients request
  * ranges of those with an index.
  */
 export function isSentAsIs(id: ExportFormatId): boolean {
   return isIndexedId(id) || (isCompositeId(id) && isArchive(id));
 }
 
-/** Whether the parts of a file are stored in an archive. */
+/** True if the parts of a file are stored in an archive. */
 function isArchive(id: CompositeFormatId): boolean {
   return compositeFacts[id].container === 'zip';
 }

@@ -41,7 +41,7 @@ export type FormatFacts = ReadFacts & {
   readonly flags: FlagRule;
   /** The file contains the confidence of each point, and so differs every day. */
   readonly confidence?: true;
-  /** Whether it contains type names for people, in a selectable language. */
+  /** True if it contains type names for people, in a selectable language. */
   readonly language: boolean;
   /** The kind of device the file is for. */
   readonly device: 'phone' | 'navigator' | 'computer';

@@ -1,6 +1,6 @@
 /**
- * Whether the text at `start` begins with `query`, allowing one wrong, missing, extra or transposed letter (Damerau,
- * 1964).
+ * Matches `query` with the beginning of the text at `start`, allowing one wrong, missing, extra or transposed letter
+ * (Damerau, 1964).
  *
  * @returns length of the matched text, or -1
  */

@@ -1,7 +1,7 @@
 /** The Earth radius of the specification, in metres: the semi-major axis of WGS 84 (EPSG:7030). */
 export const earthRadiusMeters = 6_378_137;
 
-/** Of latitude, and of longitude at the equator. */
+/** A degree of latitude, or of longitude at the equator. */
 export const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
 const degree = Math.PI / 180;

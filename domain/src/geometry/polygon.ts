@@ -1,6 +1,6 @@
 import type { Position } from './position.ts';
 
-/** Whether a position is inside a ring of corners (degrees, not closed), by ray casting to the east. */
+/** True if a position is inside a ring of corners (degrees, not closed), by ray casting to the east. */
 export function isInPolygon(lng: number, lat: number, corners: readonly Position[]): boolean {
   let inside = false;
   let previous = corners.at(-1);

@@ -11,7 +11,7 @@ export type DecodeOptions = {
   readonly types: ReadonlyMap<string, PointType>;
   /** The column names of a file without a header; null if it has one. */
   readonly columns: readonly string[] | null;
-  /** Whether removed or inactive cameras are imported too, as absent points. */
+  /** True if removed or inactive cameras are imported too, as absent points. */
   readonly inactive?: boolean | undefined;
   /** The encoding of the file; detected if omitted. */
   readonly encoding?: FileEncoding | undefined;

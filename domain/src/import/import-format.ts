@@ -29,7 +29,7 @@ export type StartedFile = {
 export interface ImportFormat {
   /** The possible root elements of an XML file; absent for other formats. */
   readonly roots?: readonly string[];
-  /** Whether the first bytes of a file belong to this format and no other. */
+  /** True if the first bytes of a file belong to this format and no other. */
   looksLike?(bytes: Uint8Array): boolean;
   /** The encoding of every such file, null for a binary format; absent if it depends on the content. */
   readonly encoding?: FileEncoding | null;

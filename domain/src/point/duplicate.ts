@@ -37,12 +37,12 @@ export function duplicateGroup(type: PointType): string {
   return cameraGroup.has(type) ? 'cameras' : type;
 }
 
-/** Whether a point occupies its position; an absent or deleted one does not. */
+/** True if a point occupies its position; an absent or deleted one does not. */
 export function blocks(rating: number): boolean {
   return rating >= 0;
 }
 
-/** Whether two points may watch the same traffic. Opposite single directions never do. */
+/** True if two points may watch the same traffic. Opposite single directions never do. */
 export function headingsMatch(
   a: Pick<Located, 'dirType' | 'direction'>,
   b: Pick<Located, 'dirType' | 'direction'>,
@@ -53,7 +53,7 @@ export function headingsMatch(
 }
 
 /**
- * Whether a point duplicates an existing one: `same` below 20 m, `near` up to 50 m, null otherwise. Source: decisions
+ * Compares a point with an existing one: `same` below 20 m, `near` up to 50 m, null otherwise. Source: decisions
  * §4.
  */
 export function duplicateRank(candidate: Omit<Located, 'rating'>, existing: Located): 'same' | 'near' | null {

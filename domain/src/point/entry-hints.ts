@@ -9,9 +9,9 @@ export interface EntryFacts {
   readonly isAtSea?: boolean | undefined;
   /** Distance to the nearest road on the base map, in metres. */
   readonly roadMeters?: number | undefined;
-  /** Whether there is another point of its type within `neighbourMeters`. */
+  /** True if there is another point of its type within `neighbourMeters`. */
   readonly hasNeighbour?: boolean | undefined;
-  /** Whether a camera of the section faces away from its line. */
+  /** True if a camera of the section faces away from its line. */
   readonly isLookingAway?: boolean | undefined;
 }
 

@@ -136,7 +136,7 @@ export type Point = PointFields & {
 export type PointPhoto = { _id: string; url: string; thumbnail: string; width: number; height: number };
 
 /**
- * Whether the speed of a point of this type may be null; a speed limit, or a camera that measures speed, is meaningless
+ * True if the speed of a point of this type may be null; a speed limit, or a camera that measures speed, is meaningless
  * without one.
  */
 export function mayLackSpeed(type: PointType): boolean {

@@ -58,7 +58,7 @@ export const positionFields = {
   },
 } as const satisfies Schema;
 
-/** Whether a position is on the map, which ends short of the poles and the antimeridian. */
+/** True if a position is on the map, which ends short of the poles and the antimeridian. */
 export function isOnMap({ x, y }: Coordinates): boolean {
   const { x: lng, y: lat } = positionFields;
   return x >= lng.min && x <= lng.max && y >= lat.min && y <= lat.max;

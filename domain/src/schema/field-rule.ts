@@ -7,11 +7,11 @@ export type Values = Readonly<Record<string, unknown>>;
 export type FieldRule = {
   readonly name: string;
   readonly field: Field;
-  /** Whether the field exists on a point with these values; a missing controlling field counts with its default. */
+  /** True if the field exists on a point with these values; a missing controlling field counts with its default. */
   applies(values: Values): boolean;
-  /** Whether the controlling fields have valid values; otherwise nothing is known about this field. */
+  /** True if the controlling fields have valid values; otherwise nothing is known about this field. */
   isDecided(values: Values): boolean;
-  /** Whether the field may be null (unknown) given these values. */
+  /** True if the field may be null (unknown) given these values. */
   nullable(values: Values): boolean;
   /** The allowed values given these values; undefined without a whiteList. */
   allowed(values: Values): readonly (string | number)[] | undefined;
@@ -114,7 +114,7 @@ function caseOf<T>(cases: Cases<T>, values: Values, read: (values: Values, name:
   return typeof value === 'string' && Object.hasOwn(cases.cases, value) ? cases.cases[value] : undefined;
 }
 
-/** Whether an attribute depends on the value of another field. */
+/** True if an attribute depends on the value of another field. */
 export function isCases<T>(attribute: T | Cases<T> | undefined): attribute is Cases<T> {
   return typeof attribute === 'object' && attribute !== null && 'cases' in attribute;
 }

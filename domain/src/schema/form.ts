@@ -29,7 +29,7 @@ export type Control = {
   readonly label: Label;
   readonly comment?: Label | undefined;
   readonly required: boolean;
-  /** Whether the value may be null (unknown). */
+  /** True if the value may be null (unknown). */
   readonly nullable: boolean;
   readonly min?: number | undefined;
   readonly max?: number | undefined;

@@ -1,7 +1,7 @@
 const isoTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?$/;
 
 /**
- * Whether a text is a valid ISO 8601 time in UTC (`2024-05-01T10:00:00Z`, or a day alone) that exists in the calendar.
+ * True if a text is a valid ISO 8601 time in UTC (`2024-05-01T10:00:00Z`, or a day alone) that exists in the calendar.
  */
 export function isIsoTime(text: string): boolean {
   if (!isoTime.test(text)) return false;
@@ -9,7 +9,7 @@ export function isIsoTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
 }
 
-/** Whether a text is a calendar day: YYYY-MM-DD. */
+/** True if a text is a calendar day: YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return text.length === 10 && isIsoTime(text);
 }

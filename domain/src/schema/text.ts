@@ -8,7 +8,7 @@ export function cleanText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** Whether a single-line text (a name, a title) contains forbidden characters. */
+/** True if a single-line text (a name, a title) contains forbidden characters. */
 export function hasForbiddenCharacters(line: string): boolean {
   return forbiddenInLine.test(line);
 }

@@ -13,7 +13,7 @@ export interface Track {
 }
 
 export interface TrackWay {
-  /** Of its track; empty if that has none. */
+  /** The name of its track; empty if that has none. */
   name: string;
   line: Position[];
   meters: number;

@@ -28,7 +28,7 @@ export async function drawnColors(page: Page, clip: Rectangle): Promise<Map<stri
   return new Map(Object.entries(counts).sort(([, a], [, b]) => b - a));
 }
 
-/** Whether two colours look the same. */
+/** True if two colours look the same. */
 export function isNearColor(color: string, other: string, tolerance = 24): boolean {
   const parts = (text: string) => [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
   const [first, second] = [parts(color), parts(other)];

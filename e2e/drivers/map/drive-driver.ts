@@ -67,7 +67,7 @@ export class DriveDriver {
     );
   }
 
-  /** What the map of the drive shows now: its bearing, where the car is on it, and the ids of the points. */
+  /** The current state of the drive's map: its bearing, where the car is on it, and the ids of the points. */
   map(): Promise<{ bearing: number; middle: [lng: number, lat: number]; marks: string[]; others: number }> {
     return this.page.evaluate((selector) => {
       const map = document.querySelector<DrivenMapElement>(selector)?.dozorMap;

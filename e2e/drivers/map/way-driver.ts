@@ -4,7 +4,7 @@ import { MapDriver } from './map-driver.ts';
 /** A street from west to east through the base map that `drawBasemap(37.62, 55.75)` draws. */
 export const street = { west: 37.598, east: 37.658, latitude: latitudeOfMiddle(5122, 14) };
 
-/** Of the street in a row of tiles. */
+/** The latitude of the street in a row of tiles. */
 export function latitudeOfMiddle(row: number, zoom: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / 2 ** zoom))) * 180) / Math.PI;
 }

@@ -12,7 +12,7 @@ const heartbeatMs = 5000;
 const answerMs = 3000;
 
 export interface ChangeListener {
-  /** Whether notifications currently arrive; without them changes are found by polling. */
+  /** True if notifications currently arrive; without them changes are found by polling. */
   isListening(): boolean;
   stop(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string): () => void {
   return () => file.close();
 }
 
-/** Whether a server runs on the data directory; false where this cannot be determined. */
+/** True if a server runs on the data directory; false where this cannot be determined. */
 export function isServed(dataDir: string): boolean {
   if (!existsSync(lockPath(dataDir))) return false;
   let file: SqliteFile.Database | undefined;

@@ -39,7 +39,7 @@ export interface DozorDatabase {
    * on PostgreSQL too and a reader of "everything after n" misses nothing.
    */
   change<T>(work: (tx: Write, revision: number) => Promise<T>): Promise<T>;
-  /** Whether a server is currently running on this database and needs its turn during bulk writes by a command. */
+  /** True if a server is currently running on this database and needs its turn during bulk writes by a command. */
   isServed(): Promise<boolean>;
   /** SQLite only: a number that changes when another connection has committed. */
   dataVersion?: () => number;

@@ -9,7 +9,7 @@ import { WorkLoop } from '../core/work-loop.ts';
 export type LogPosition = number;
 
 export interface ReplicaState {
-  /** Whether slow reads currently use the replica. */
+  /** True if slow reads currently use the replica. */
   isUsed: boolean;
   /** Log bytes not yet replayed at the last check of both servers. */
   lagBytes: number;

@@ -74,7 +74,7 @@ export class ChangeFeed {
     });
   }
 
-  /** Whether notifications of other processes arrive at once; always true on SQLite. */
+  /** True if notifications of other processes arrive at once; always true on SQLite. */
   isListening(): boolean {
     return this.#listener?.isListening() ?? false;
   }

@@ -44,7 +44,7 @@ interface Scan {
   since: readonly [month: number, halfYear: number, year: number];
   kinds: Uint32Array;
   states: Uint32Array;
-  /** Of the last month, half year, year, and older. */
+  /** Points of the last month, half year, year, and older. */
   ages: Uint32Array;
 }
 

@@ -1,7 +1,7 @@
 /** How long after a tile request a user may still be moving the map, in ms. */
 const restMs = 250;
 
-/** Whether the map is in use right now: deferrable work waits then. Shared with other threads through its memory. */
+/** Tells if the map is in use right now: deferrable work waits then. Shared with other threads through its memory. */
 export class MapUse {
   readonly memory: SharedArrayBuffer;
   readonly #lastMs: Float64Array;

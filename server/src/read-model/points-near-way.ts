@@ -9,7 +9,7 @@ import { kindMask, typeOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { childrenOf, childRows, firstChild } from './columns/read-point.ts';
 
-/** Which points count. */
+/** The points that count. */
 export interface WayFilter {
   types?: readonly PointType[] | undefined;
   /** Minimum rating. */

@@ -73,7 +73,7 @@ function afterEffects(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }
 
-/** Whether the app shows all that the first view does. */
+/** True if the app shows all that the first view does. */
 function isReady(root: HTMLElement, firstView: HTMLElement): boolean {
   const main = root.querySelector('main');
   const has = (what: string) => main?.querySelector(what) !== null;

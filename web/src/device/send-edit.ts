@@ -85,7 +85,7 @@ function outcomeOf(edit: SentAlone, error: ApiError): SendOutcome {
   return { kind: 'refused', message: error.message || firstOfField || 'Unknown error', ...(newer && { newer }) };
 }
 
-/** Whether the current version is the result of the edit. */
+/** True if the current version is the result of the edit. */
 function isDone(edit: SentAlone, newer: Point): boolean {
   if (edit.kind === 'delete') return newer.rating === deletedRating;
   return edit.kind === 'change' && isSame(newer, edit.draft.fields);

@@ -16,7 +16,7 @@ export interface VoteWork {
   pointId: string;
   vote: VoteKind;
   clientId: string;
-  /** Of the car that passed it: degrees and km/h. */
+  /** Heading and speed of the car that passed it: degrees and km/h. */
   heading?: number | undefined;
   speed?: number | undefined;
 }

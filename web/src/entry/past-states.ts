@@ -32,7 +32,7 @@ function stateBefore(after: PointFields | null, entry: HistoryEntry): PointField
 
 const fieldOfViewFields = ['x', 'y', 'dirType', 'direction', 'distance', 'angle', 'childrens'] as const;
 
-/** Whether a map adds information about the change: the point moved, turned, or covers another area. */
+/** True if a map adds information about the change: the point moved, turned, or covers another area. */
 export function isSeenOnMap({ changes }: HistoryEntry): boolean {
   return changes.some(({ field }) => fieldOfViewFields.some((name) => name === field));
 }

@@ -3,7 +3,7 @@ const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset['
 
 let loading: Promise<void> | undefined;
 /**
- * Whether the app can no longer be loaded into this page: a browser imports nothing twice, not even a failed module.
+ * True if the app can no longer be loaded into this page: a browser imports nothing twice, not even a failed module.
  */
 let isSpent = false;
 

@@ -29,7 +29,7 @@ export interface FirstView {
   language: Language;
   /** The page's content until the app has the same. */
   html: string;
-  /** Whether that is the whole screen, so that the app is loaded only on demand. */
+  /** True if that is the whole screen, so that the app is loaded only on demand. */
   isRead: boolean;
 }
 

@@ -5,7 +5,7 @@ export function translateMessage(message: string): string {
   return textByKey('server', message) ?? message;
 }
 
-/** Whether the catalogue contains the text, so that an address can't put a stranger's words on our page. */
+/** True if the catalogue contains the text, so that an address can't put a stranger's words on our page. */
 export function isKnownMessage(message: string): boolean {
   return textByKey('server', message) !== undefined;
 }

@@ -20,7 +20,7 @@ export function useMapView(map: PointMap | null): MapView | null {
 }
 
 /**
- * What follows from the view, such as a number: most moves leave it as it is, and its users are not rendered again.
+ * A value derived from the view, such as a number: most moves leave it as it is, and its users are not rendered again.
  *
  * @param read returns the same value, or object, while nothing has changed
  */

@@ -59,12 +59,12 @@ export function useActor(): Actor | null {
   return toActor(useSessionUser());
 }
 
-/** Whether the signed-in user may do it; the server decides again by the same table. */
+/** True if the signed-in user may do it; the server decides again by the same table. */
 export function useCan(action: Action, subject?: Subject): boolean {
   return can(useActor(), action, subject);
 }
 
-/** Whether the signed-in user may do it to anything at all: decides whether an entry is shown. */
+/** True if the signed-in user may do it to anything at all: decides whether an entry is shown. */
 export function useCanEver(action: Action): boolean {
   return canEver(useActor(), action);
 }

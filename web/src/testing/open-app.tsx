@@ -46,7 +46,7 @@ export interface Opening {
   /** The features of this installation beyond a plain one. */
   config?: Partial<ReplyOf<'getSiteConfig'>>;
   /**
-   * Whether the map shows the welcome: applies to the first map opened in a test file, since the page remembers it from
+   * True if the map shows the welcome: applies to the first map opened in a test file, since the page remembers it from
    * then on.
    */
   isFirstVisit?: boolean;

@@ -3,7 +3,7 @@
  */
 export const beingDrawn = 'data-being-drawn';
 
-/** Whether the server-rendered screen still covers the app. */
+/** True if the server-rendered screen still covers the app. */
 export function isCovered(): boolean {
   return typeof document !== 'undefined' && document.getElementById('first-view') !== null;
 }

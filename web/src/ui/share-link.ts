@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { copyText } from './copy-text.ts';
 
-/** Of touch screens: with a mouse people look for a link in the clipboard, whatever else the browser offers. */
+/** True on touch screens: with a mouse people look for a link in the clipboard, whatever else the browser offers. */
 function hasShareSheet(): boolean {
   return globalThis.matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function';
 }

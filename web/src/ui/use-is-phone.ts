@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { phoneQuery } from './breakpoints.ts';
 
 /**
- * Whether the layout is the phone's; undefined while the first view is rendered (first-view/render-first-view.tsx): it
+ * True if the layout is the phone's; undefined while the first view is rendered (first-view/render-first-view.tsx): it
  * contains both variants, and the style sheet shows one of them.
  */
 export function useIsPhone(): boolean | undefined {

@@ -8,7 +8,7 @@ export interface FilePart {
   readonly entry?: string;
   /** Omitted if it would be empty. */
   readonly onlyWithRows?: boolean;
-  /** Whether a point carried by the format belongs in this part. */
+  /** True if a point carried by the format belongs in this part. */
   holds(row: ExportRow): boolean;
   begin?(writer: ByteWriter, meta: ExportMeta, options: RowOptions): void;
   row(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
@@ -20,7 +20,7 @@ export interface FilePart {
  * of one kind before those of another. Each part takes a pass over all points.
  */
 export interface CompositeFormat {
-  /** What contains its parts. */
+  /** The container of its parts. */
   readonly container: 'zip' | 'none';
   /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;

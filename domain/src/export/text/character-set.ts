@@ -5,7 +5,7 @@ import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** The character set of a file: it accepts any text and transliterates characters it lacks. */
 export interface CharacterSet {
-  /** Whether it contains Russian letters. */
+  /** True if it contains Russian letters. */
   readonly holdsCyrillic: boolean;
   /**
    * Converts a text to characters of this set; those without an equivalent are omitted, never replaced by a question

@@ -23,7 +23,7 @@ export type WaypointTexts = {
   comment(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
 };
 
-/** Whether the comment of a waypoint would be non-empty. */
+/** True if the comment of a waypoint would be non-empty. */
 export function hasComment(row: ExportRow, options: RowOptions): boolean {
   return options.withIdPoint || (options.extended && row.flagBits !== 0);
 }

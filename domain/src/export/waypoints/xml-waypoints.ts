@@ -18,7 +18,7 @@ export type XmlLayout = {
   head(changedMs: number): string;
   readonly tail: string;
   readonly position: {
-    /** Whether the position precedes the texts (latitude first) or follows them (longitude first). */
+    /** The place of the position: before the texts (latitude first) or after them (longitude first). */
     readonly stands: 'first' | 'last';
     /** At most 16 bytes, like `between`. */
     readonly before: string;

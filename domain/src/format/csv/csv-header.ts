@@ -32,7 +32,7 @@ function hasPosition(columns: ReadonlyMap<RecordField, number>): boolean {
   return (columns.has('x') && columns.has('y')) || columns.has('place');
 }
 
-/** Whether a line specifies the delimiter for Excel. */
+/** True if a line specifies the delimiter for Excel. */
 export function isDelimiterLine(line: string): boolean {
   return /^sep=.$/i.test(line.trim());
 }

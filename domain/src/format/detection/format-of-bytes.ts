@@ -17,7 +17,7 @@ export function packingOf(bytes: Uint8Array): Packing | null {
   return gzipStart.every((byte, index) => bytes[index] === byte) ? 'gzip' : null;
 }
 
-/** Whether the bytes start a file in OpenStreetMap's binary format: the length of a header, then its name. */
+/** True if the bytes start a file in OpenStreetMap's binary format: the length of a header, then its name. */
 export function isOsmPbf(bytes: Uint8Array): boolean {
   return latinText(bytes.subarray(4, 32)).includes('OSMHeader');
 }

@@ -83,7 +83,7 @@ function isEsri(feature: unknown): boolean {
 /** A header may be preceded by titles and remarks. */
 const maxLinesAbove = 10;
 
-/** Whether all lines have as many cells as the first, three or more: a table with unknown columns. */
+/** True if all lines have as many cells as the first, three or more: a table with unknown columns. */
 function looksLikeTable(lines: readonly string[]): boolean {
   const delimiter = likelyDelimiter(lines[0] ?? '');
   const widths = lines.slice(0, maxLinesAbove).map((line) => splitCells(line, delimiter)?.length ?? 0);

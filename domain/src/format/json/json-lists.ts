@@ -12,7 +12,7 @@ export type JsonLists = {
   readonly first: JsonObject | null;
 };
 
-/** Whether an object has a position, and whether it has any other camera data. */
+/** True for an object with a position, and for one with any other camera data. */
 export type JsonLook = {
   readonly hasPosition: (object: JsonObject) => boolean;
   readonly saysCamera: (object: JsonObject) => boolean;

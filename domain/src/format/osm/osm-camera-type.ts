@@ -35,7 +35,7 @@ function isRedLight(tags: OsmTags): boolean {
   return redLightKeys.some((key) => tags[key] === 'yes');
 }
 
-/** Whether a relation of type `enforcement` enforces speed, whatever else it enforces. */
+/** True if a relation of type `enforcement` enforces speed, whatever else it enforces. */
 export function watchesSpeed(tags: OsmTags): boolean {
   return tags['enforcement'] === undefined || valuesOf(tags, 'enforcement').includes('maxspeed');
 }

@@ -20,7 +20,7 @@ const skipperSize = 21;
 const maxRecordLength = 1 << 16;
 const degree = 1e5;
 
-/** Whether the bytes start with a position record or a skipper. */
+/** True if the bytes start with a position record or a skipper. */
 export function looksLikeOv2(bytes: Uint8Array): boolean {
   const [kind] = bytes;
   if (kind === skipper) return bytes.length > skipperSize && looksLikeOv2(bytes.subarray(skipperSize));

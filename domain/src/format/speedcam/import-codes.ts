@@ -91,7 +91,7 @@ export function typesOfCode(code: number, table: CodeTable): readonly PointType[
   return types;
 }
 
-/** Whether the table writes this type with this code, so that a label is credible. */
+/** True if the table writes this type with this code, so that a label is credible. */
 export function isCodeOf(type: PointType, code: number, table: CodeTable): boolean {
   const rule = navigatorCodes[type][table];
   return rule !== null && [rule.code, rule.withFlag?.code, rule.withoutSpeed].includes(code);

@@ -8,7 +8,7 @@ import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
 import { typeInSentence, typeOfName, typesOfNames } from './type-names.ts';
 import { saysCamera } from './waypoint-words.ts';
 
-/** What a text in the type column means by itself. */
+/** The meaning of a text in the type column by itself. */
 const meaningOf = remembered((name) => ({
   key: folded(name),
   isGone: saysGone(name),

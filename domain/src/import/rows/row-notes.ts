@@ -22,9 +22,9 @@ export class RowNotes {
   limit: GivenLimit | null = null;
   /** The words that mark the row as inactive; null without any. */
   gone: string | null = null;
-  /** Whether the row itself specifies the type of the point. */
+  /** True if the row itself specifies the type of the point. */
   saysType = false;
-  /** Whether it specifies the direction, or that it faces both ways. */
+  /** True if it specifies the direction, or that it faces both ways. */
   saysHeading = false;
   /** The source of its azimuth; null without one. */
   headingSource: HeadingSource | null = null;

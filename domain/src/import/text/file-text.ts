@@ -4,7 +4,7 @@ import type { FileEncoding } from './encodings.ts';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Whether the bytes start with the UTF-8 byte order mark. */
+/** True if the bytes start with the UTF-8 byte order mark. */
 export function hasByteOrderMark(bytes: Uint8Array): boolean {
   return byteOrderMark.every((byte, index) => bytes[index] === byte);
 }

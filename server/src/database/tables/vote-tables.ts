@@ -63,7 +63,7 @@ export interface GoneDayTable {
   votes: number;
   /** Daily mean of the preceding days, set once there are too many. */
   usual: number;
-  /** Whether they count: `usual` ones do, `held` ones wait, a moderator has decided the other two. */
+  /** The state that decides if they count: `usual` ones do, `held` ones wait, a moderator has decided the other two. */
   state: SurgeState | 'usual';
   /** When they became too many. */
   since: number | null;

@@ -10,7 +10,7 @@ import { addChecksum, compareChecksum, removeChecksum } from './backup-checksum.
 const filesTable = 'backup_files';
 /** "Dozr" in the header of the file: a backup with this id has a checksum, and is incomplete without it. */
 const applicationId = 0x44_6f_7a_72;
-/** Of the pages of a restored database, those of the photos: more are given back to the disk. */
+/** Dropping the photos frees pages of a restored database; above this share they are returned to the disk. */
 const freeShare = 0.1;
 
 export interface PhotosOfBackup {

@@ -70,7 +70,7 @@ async function checkFile({ kysely }: DozorDatabase, isCopy: boolean): Promise<st
 
 interface Index {
   name: string;
-  /** Of the rows that a partial one holds. */
+  /** The condition on the rows of a partial index. */
   condition: string | null;
 }
 

@@ -62,7 +62,7 @@ export class TalliedEntries {
   }
 }
 
-/** Of the rows of a stored table. */
+/** The group of an entry by its list and kind; -1 for an unknown list. */
 export function groupOf(list: number, kind: number): number {
   return Number.isInteger(list) && list >= 0 && list < lists ? kind * lists + list : -1;
 }

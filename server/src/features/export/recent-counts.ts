@@ -4,12 +4,12 @@ import type { Events } from '../../core/events.ts';
 import type { ExportCounts, LeftOut } from './threads/export-job.ts';
 
 const maxKnown = 100;
-/** How sure a point is changes by itself, too, but in days. */
+/** Confidence decays without any edit, but only over days. */
 const retentionMs = 60_000;
 
 /**
- * What files with certain options hold, until a point changes: counting goes through all points, and everybody who opens
- * the export asks for the same.
+ * The counts of files with certain options, until a point changes: counting goes through all points, and everyone who
+ * opens the export requests the same.
  */
 export class RecentCounts {
   readonly #known = new LRUCache<string, Promise<ExportCounts>>({ max: maxKnown, ttl: retentionMs });

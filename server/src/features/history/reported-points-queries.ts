@@ -9,7 +9,7 @@ export interface ReportedPoint {
   lastMs: number;
 }
 
-/** Of these points, those with votes for "gone" that count. */
+/** Those of these points with "gone" votes that count. */
 export async function findReported(db: Query, idxs: readonly number[]): Promise<ReportedPoint[]> {
   if (idxs.length === 0) return [];
   const rows = await db

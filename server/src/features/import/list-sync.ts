@@ -56,7 +56,7 @@ export class ListSync {
     return sync;
   }
 
-  /** Whether a row is an entry with a point; its values are remembered for {@link ListSync.end}. */
+  /** True if a row is an entry with a point; its values are remembered for {@link ListSync.end}. */
   knows({ sourceId: ref, row, notes }: AcceptedRow): boolean {
     if (ref === '') this.#withoutRef++;
     const entry = this.#known.get(ref);

@@ -55,7 +55,7 @@ function covers(area: NotificationSettings['areas'][number], entry: FollowedEntr
   return wanted && isInPolygon(entry.x, entry.y, area.polygon);
 }
 
-/** Of users with their relations, those who get mails about them, with the fastest delivery that applies. */
+/** The users who get mails about their relations, with the fastest delivery that applies. */
 export async function chooseRecipients(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): Promise<Recipient[]> {
   if (ties.size === 0) return [];
   const rows = await tx

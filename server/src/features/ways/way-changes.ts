@@ -18,7 +18,7 @@ import type { WayResult } from './threads/way-job.ts';
 
 /** Sections that start or end far from a line may have a point next to it. */
 const marginDegrees = 0.3;
-/** Of more changes along one way, only these are listed one by one. */
+/** At most this many changes along one way are listed one by one. */
 const maxChanges = 5000;
 const rowsAtOnce = 500;
 

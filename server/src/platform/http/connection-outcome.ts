@@ -9,7 +9,7 @@ export interface StoppingConnection {
   stoppingForMs: number;
   /** `answering`: the whole request has arrived; `reading`: its end is still to come. */
   request: 'none' | 'reading' | 'answering';
-  /** Whether more than the latest request arrived: the start of the next one. */
+  /** True if more than the latest request arrived: the start of the next one. */
   hasMore: boolean;
 }
 

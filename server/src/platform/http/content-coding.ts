@@ -21,7 +21,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return coding;
 }
 
-/** Whether a client accepts gzip, the only coding used for streams. */
+/** True if a client accepts gzip, the only coding used for streams. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
   return acceptEncoding !== undefined && takes(acceptEncoding, 'gzip');
 }

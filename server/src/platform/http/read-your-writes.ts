@@ -70,7 +70,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether a request's client has seen a newer revision than this process. */
+/** True if a request's client has seen a newer revision than this process. */
 export function isBehind(readModel: Revisions['readModel'], cookies: string | undefined): boolean {
   return (seenBy(cookies)?.revision ?? 0) > readModel.revision();
 }

@@ -3,7 +3,7 @@ export interface PhotoStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when the picture does not exist. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Whether the picture exists, without fetching it. */
+  /** True if the picture exists, without fetching it. */
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 }

@@ -38,7 +38,7 @@ export function activeTimeOf(marks: number): readonly string[] {
   return timesByBits[(marks >> timesShift) & timesMask]!;
 }
 
-/** Whether `extra` is the time at which an ambush was confirmed. */
+/** True if `extra` is the time at which an ambush was confirmed. */
 export function hasConfirmed(marks: number): boolean {
   return (marks & hasConfirmedMark) !== 0;
 }

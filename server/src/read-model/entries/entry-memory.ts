@@ -69,7 +69,7 @@ export class EntryMemory {
     return { first: this.#firstDay, last: this.#lastDay };
   }
 
-  /** Whether the points of some entries are not in memory yet. */
+  /** True if the points of some entries are not in memory yet. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0;
   }

@@ -33,7 +33,7 @@ export interface EntrySurvey {
   byHand: DaysOfList;
   /** Number of new points per import. */
   imports: ReadonlyMap<number, number>;
-  /** Whether the searched points are so many that their entries lie close together in every list. */
+  /** True if the searched points are so many that their entries lie close together in every list. */
   isLarge: boolean;
 }
 

@@ -138,7 +138,7 @@ function* presentInCells(
   }
 }
 
-/** Of a square just added. Apart from the generator: this loop sees nearly all points. */
+/** For a square just added. Apart from the generator: this loop sees nearly all points. */
 function subtractLater(
   { memory, order }: PointIndex,
   past: PastIntervals,

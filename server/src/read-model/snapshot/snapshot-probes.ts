@@ -16,7 +16,7 @@ export async function takeProbes(db: Query, revision: number): Promise<SnapshotP
 }
 
 /**
- * Whether a snapshot belongs to this database: it is not ahead of it, and its probes are unchanged or were changed
+ * True if a snapshot belongs to this database: it is not ahead of it, and its probes are unchanged or were changed
  * later. A database that was restored from a backup and then diverged fails one of these.
  */
 export async function isSnapshotOf(db: Query, { revision, probes }: SnapshotEnd, newest: number): Promise<boolean> {

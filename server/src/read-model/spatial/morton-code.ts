@@ -3,12 +3,12 @@
  * the same way: the content of a tile of any zoom is one contiguous run.
  */
 
-/** Whether a location precedes another; both are unsigned 32-bit world units. */
+/** True if a location precedes another; both are unsigned 32-bit world units. */
 export function comesBefore(ax: number, ay: number, bx: number, by: number): boolean {
   return decidedByY(ax ^ bx, ay ^ by) ? ay < by : ax < bx;
 }
 
-/** Whether the highest differing bit of two locations belongs to y, which outranks the same bit of x. */
+/** True if the highest differing bit of two locations belongs to y, which outranks the same bit of x. */
 function decidedByY(differenceX: number, differenceY: number): boolean {
   const x = differenceX >>> 0;
   const y = differenceY >>> 0;

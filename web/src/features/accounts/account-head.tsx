@@ -108,7 +108,7 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
   );
 }
 
-/** Whether the login is the signed-in user's; logins are case-insensitive. */
+/** True if the login is the signed-in user's; logins are case-insensitive. */
 export function useIsOwn(login: string): boolean {
   const user = useSessionUser();
   return user !== null && foldLogin(user.login) === foldLogin(login);

@@ -25,7 +25,7 @@ interface CandidateDetailProps {
   moved: LngLat | null;
   /** The existing points because of which accepting it was refused. */
   duplicates: readonly string[];
-  /** Whether the aerial view is on; null where the installation has no aerial pictures. */
+  /** True if the aerial view is on; null where the installation has no aerial pictures. */
   isAerial: boolean | null;
   onAerial: () => void;
   onMove: () => void;

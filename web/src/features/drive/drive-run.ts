@@ -11,7 +11,7 @@ import type { DriveMark, DrivenPoint, DriveRequest, DriveSettings, DriveView } f
 /** A camera that was just passed: is it still there? */
 export interface Question {
   point: DrivenPoint;
-  /** Of the car when it passed it. */
+  /** Heading of the car when it passed. */
   heading: number | null;
   /** Metres per second. */
   speed: number;

@@ -6,7 +6,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 export interface DrivenSection {
   averageSpeed: number;
   limitSpeed: number | null;
-  /** Of its sign. */
+  /** The unit of its sign. */
   speedUnit: SpeedUnit;
 }
 

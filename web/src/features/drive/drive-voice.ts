@@ -40,7 +40,7 @@ export class DriveVoice {
   say(text: string | null, tone: Tone): void {
     const end = this.#play(tone);
     if (text === null) return;
-    // What was being said is less urgent than what is ahead now.
+    // The sentence being spoken is less urgent than the camera ahead now.
     this.#hush();
     if (this.#clips !== null) {
       const now = this.#audio.currentTime;

@@ -148,7 +148,7 @@ function ResumedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
   );
 }
 
-/** Whether the point, kept up to date by the live map, is newer than the edited version. */
+/** True if the point, kept up to date by the live map, is newer than the edited version. */
 function useNewerVersion({ base }: DraftState): boolean {
   const { data } = useQuery({ ...pointQuery(base?._id ?? ''), enabled: base !== null });
   return base !== null && data !== undefined && data !== null && data.version > base.version;

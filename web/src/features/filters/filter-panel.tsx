@@ -121,7 +121,7 @@ function isChosenInPart(types: readonly PointType[], { selectedTypes }: MapFilte
   return chosen > 0 && chosen < types.length;
 }
 
-/** Which of the points still count: each step adds those of the next lower rating. */
+/** The minimum rating: each step adds those of the next lower rating. */
 function RatingRow({ filter }: { filter: MapFilter }) {
   const { t } = useTranslation('map');
   const isMember = useSessionUser() !== null;

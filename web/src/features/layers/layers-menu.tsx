@@ -12,9 +12,9 @@ import classes from './layers-menu.module.css';
 
 interface LayersMenuProps {
   layer: BaseLayerName;
-  /** Whether the pictures of the selected layer load. */
+  /** True if the pictures of the selected layer load. */
   isReached: boolean;
-  /** Whether this installation has a base map of its own. */
+  /** True if this installation has a base map of its own. */
   hasBasemap: boolean;
   onChange: (layer: BaseLayerName) => void;
 }

@@ -13,7 +13,7 @@ export const heldBuildsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isGoingOut) ? releasedPollMs : pollIntervalMs),
 });
 
-/** Whether all its files were released and are about to be built. */
+/** True if all its files were released and are about to be built. */
 export function isGoingOut({ files }: HeldCountry): boolean {
   return files.every(({ released }) => released);
 }

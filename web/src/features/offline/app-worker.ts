@@ -22,7 +22,7 @@ export async function startAppWorker(): Promise<void> {
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
 }
 
-/** Whether the page itself was loaded without a worker. */
+/** True if the page itself was loaded without a worker. */
 let isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;
 
 /**

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a network; a server that is down shows in failing calls. */
+/** True if the device has a network; a server that is down shows in failing calls. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { typeGroups } from '@dozor/domain/point/point-type.ts';
 
 const limitTypes: ReadonlySet<string> = new Set([...typeGroups.cameras, 'speed_limit']);
 
-/** Whether the speed of a point is a limit enforced by a sign or a camera. */
+/** True if the speed of a point is a limit enforced by a sign or a camera. */
 export function hasLimit({ type }: Pick<Point, 'type'>): boolean {
   return limitTypes.has(type);
 }

@@ -38,7 +38,7 @@ function reportsText({ state, checked, here, gone }: Freshness, created: string,
   return isNew ? t('new') : t('unchecked', { span: spanText(last, now, language) });
 }
 
-/** Whether an ambush is there right now; undefined for other types. */
+/** Says if an ambush is there right now; undefined for other types. */
 function nowText({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
   if (now === undefined) return undefined;
   if (now >= presentFrom) return t('now.yes');

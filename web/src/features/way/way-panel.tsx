@@ -131,7 +131,7 @@ function ChooseWay({ file: { several, choose, forget } }: { file: OpenedFile }) 
   );
 }
 
-/** Of a file with several ways, leads back to the choice. */
+/** Leads back to the choice of a way, for a file with several. */
 function OtherWay({ file: { several, chooseAgain } }: { file: OpenedFile }) {
   const { t } = useTranslation('way');
   if (several === null) return null;

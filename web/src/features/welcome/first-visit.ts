@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
-/** Whether the user has been here before: the map explains itself once. */
+/** True if the user has been here before: the map explains itself once. */
 export const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored) =>
   stored === true ? true : undefined,
 );

@@ -1,4 +1,4 @@
 import { createDeviceStore } from '../../device/device-store.ts';
 
-/** Whether proposals from lists are drawn on the map for reviewers; persists across visits. */
+/** True if proposals from lists are drawn on the map for reviewers; persists across visits. */
 export const candidateLayerStore = createDeviceStore<boolean>('dozor-candidates', false, (stored) => stored === true);

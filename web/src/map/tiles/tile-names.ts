@@ -12,7 +12,7 @@ export class TileNames {
   #isNeeded = false;
   readonly #names = new Map<string, string>();
 
-  /** Whether there may be a cache in between. */
+  /** True if there may be a cache in between. */
   set isNeeded(isNeeded: boolean) {
     this.#isNeeded = isNeeded;
   }

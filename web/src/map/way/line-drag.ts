@@ -2,7 +2,7 @@ import { type Map as MapLibre, type MapMouseEvent, type MapTouchEvent, Marker, t
 import type { LngLat } from '../camera/map-position.ts';
 import classes from './way-stops.module.css';
 
-/** What moves less is a tap. */
+/** A shorter movement is a tap. */
 const minPx = 4;
 const mouseReachPx = 8;
 const fingerReachPx = 16;

@@ -7,7 +7,7 @@ export type MenuParts = typeof Menu;
 export interface MenuContent extends Pick<MenuProps, 'position' | 'shadow' | 'width' | 'withinPortal'> {
   /** The menu's own name, if it differs from the button's. */
   label?: string;
-  /** Whether active entries have a tick. */
+  /** True if active entries have a tick. */
   hasTicks?: boolean;
   /** The entries, built from the components loaded with the menu. */
   children: (menu: MenuParts) => ReactNode;

@@ -15,7 +15,7 @@ interface SecondStepSettingProps {
   proof: Proof;
 }
 
-/** Whether a passkey is required after the password, with recovery codes in case it is lost. */
+/** The setting that requires a passkey after the password, with recovery codes in case it is lost. */
 export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: SecondStepSettingProps) {
   const { t } = useTranslation('accounts');
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -87,7 +87,7 @@ function EmailRow({ user: { login, email, pendingEmail }, form, onDone }: FormRo
 
 interface ChangeFormProps {
   login: string;
-  /** Whether the account has an address, which must then be entered. */
+  /** True if the account has an address, which must then be entered. */
   hasEmail: boolean;
   onDone: () => void;
 }

@@ -95,7 +95,7 @@ function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
   );
 }
 
-/** Whether the file is unrecognized, or its text looks like another encoding. */
+/** True if the file is unrecognized, or its text looks like another encoding. */
 function readsBadly({ understood: { columns, warnings }, rejects }: FileSummary): boolean {
   const names = [...columns.used.map(({ column }) => column), ...columns.ignored];
   if (rejects.some(({ code }) => code === 'notRecognised')) return true;
@@ -152,7 +152,7 @@ function FileFacts({ size, summary, hasEncoding }: FileFactsProps) {
   );
 }
 
-/** Whether a format has only named positions: much of each point was then guessed. */
+/** True if a format has only named positions: much of each point was then guessed. */
 function isOfWaypoints(format: ImportFormatId): boolean {
   const { direction } = readFacts[format];
   return direction === 'words' || direction === 'none';
@@ -166,7 +166,7 @@ interface CertaintyProps {
 /** Both write the same columns with opposite directions. */
 const alike = ['Navitel', 'IGO'] as const;
 
-/** Whether the format is certain: two formats have opposite directions, and only the user can tell them apart. */
+/** Asks for the format if it is uncertain: two formats have opposite directions, and only the user can tell them apart. */
 function Certainty({ name, onFormat }: CertaintyProps) {
   const { t } = useTranslation('converter');
   const label = useLabel();

@@ -50,7 +50,7 @@ function isInside(polygons: readonly Polygon[], x: number, y: number): boolean {
   );
 }
 
-/** Whether a ray to the east of a position crosses the ring an odd number of times. */
+/** True if a ray to the east of a position crosses the ring an odd number of times. */
 function crossings(ring: readonly Position[], x: number, y: number): boolean {
   let isSuspicious = false;
   ring.forEach(([x1 = 0, y1 = 0], at) => {

@@ -4,7 +4,7 @@ export interface RowsFrame {
   width: number;
   height: number;
   project: (x: number, y: number) => [left: number, top: number];
-  /** Whether a line with these bounds may be visible. */
+  /** True if a line with these bounds may be visible. */
   shows: (west: number, south: number, east: number, north: number) => boolean;
 }
 

@@ -40,7 +40,7 @@ export interface DriveView {
   silence: Silence;
   /** The car: on its road, or else as the receiver has it. */
   place: Position;
-  /** What a map may show around the car, whenever it has changed; null otherwise, and without a map. */
+  /** The points a map may show around the car, when they have changed; null otherwise, and without a map. */
   marks: DriveMark[] | null;
 }
 

@@ -28,7 +28,7 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether leaving would lose changes. */
+  /** True if leaving would lose changes. */
   isDirty(): boolean {
     return !isSameDraft(this.#state.present, this.#saved);
   }

@@ -74,12 +74,12 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
 
 export const directionOpen = 'direction is not set';
 
-/** Whether the direction is still asked for: not set yet, or unknown. */
+/** True if the direction is still asked for: not set yet, or unknown. */
 export function isDirectionOpen(draft: Draft, part: PointPart): boolean {
   return isNotKnown(part.fieldOfView) || isDirectionMissing(draft, part);
 }
 
-/** Whether the direction of a new point is not set: its default would pass for an observed value. */
+/** True if the direction of a new point is not set: its default would pass for an observed value. */
 function isDirectionMissing({ fields, turned }: Draft, { key, fieldOfView }: PointPart): boolean {
   const { dirType, direction } = fieldOfView;
   return dirType !== 0 && (direction === null || !turned.includes(key)) && !hasLine(fields);

@@ -35,7 +35,7 @@ export function partsOf(fields: PointFields): PointPart[] {
   ];
 }
 
-/** Whether the direction was explicitly set to unknown. */
+/** True if the direction was explicitly set to unknown. */
 export function isNotKnown({ dirType, direction }: Pick<FieldOfView, 'dirType' | 'direction'>): boolean {
   return dirType === 0 && direction === null;
 }

@@ -176,7 +176,7 @@ function EntryText({ entry: { kind, comment, reason } }: { entry: HistoryEntry }
   );
 }
 
-/** Whether another user reverted a change possibly made by the reader, who can appeal. */
+/** True if another user reverted a change possibly made by the reader, who can appeal. */
 function tookBackOwn(entry: HistoryEntry, entries: readonly HistoryEntry[], actorId: string | undefined): boolean {
   if (entry.kind !== 'reverted' || actorId === undefined || entry.author._id === actorId) return false;
   const isEarlier = (one: HistoryEntry) => Number(one._id) < Number(entry._id) && one.kind !== 'commented';
