@@ -9,7 +9,6 @@ const label = '\ndozor backup sha256 ';
 const lineBytes = label.length + 64 + 1;
 const readBytes = 1 << 20;
 
-/** Appends a checksum of the whole file. */
 export function addChecksum(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -19,7 +18,6 @@ export function addChecksum(path: string): void {
   }
 }
 
-/** Compares a file with the checksum in its last line: `none` when there is no checksum. */
 export function compareChecksum(path: string): 'same' | 'different' | 'none' {
   const file = openSync(path, 'r');
   try {
@@ -35,7 +33,6 @@ export function compareChecksum(path: string): 'same' | 'different' | 'none' {
   }
 }
 
-/** Removes the line with the checksum from a copy of a backup. */
 export function removeChecksum(path: string): void {
   const file = openSync(path, 'r+');
   try {

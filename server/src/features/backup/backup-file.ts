@@ -19,7 +19,6 @@ export interface PhotosOfBackup {
   missing: string[];
 }
 
-/** Adds the photos referenced by the rows of a copied database. */
 export async function addPhotos(backupPath: string, photoStore: PhotoStore): Promise<PhotosOfBackup> {
   const file = new SqliteFile(backupPath);
   try {
@@ -51,7 +50,6 @@ export async function addPhotos(backupPath: string, photoStore: PhotoStore): Pro
   }
 }
 
-/** Finishes a backup: writes its mark and its checksum. */
 export function sealBackup(backupPath: string): void {
   const file = new SqliteFile(backupPath);
   try {
@@ -71,7 +69,6 @@ export interface BackupState {
   withoutChecksum: boolean;
 }
 
-/** Checks whether a file is an intact backup, without writing to it. */
 export function readBackupState(backupPath: string): BackupState {
   if (!existsSync(backupPath)) return { damage: 'there is no such file', withoutChecksum: false };
   try {
@@ -104,7 +101,6 @@ function damageOf(file: SqliteFile.Database, withoutChecksum: boolean): string |
 
 const storedName = /^[0-9a-f]{2}\/[0-9a-f]{32}(\.small)?\.webp$/;
 
-/** The file names of the photos in a backup. */
 export function photoNamesOf(backupPath: string): Set<string> {
   const file = new SqliteFile(backupPath, { readonly: true });
   try {
@@ -115,7 +111,6 @@ export function photoNamesOf(backupPath: string): Set<string> {
   }
 }
 
-/** Copies the photos of a backup into a store. */
 export async function restorePhotos(backupPath: string, photoStore: PhotoStore): Promise<void> {
   const names = photoNamesOf(backupPath);
   const file = new SqliteFile(backupPath, { readonly: true });
@@ -127,10 +122,7 @@ export async function restorePhotos(backupPath: string, photoStore: PhotoStore):
   }
 }
 
-/**
- * Creates a database file from a backup: the same tables without the photos. The tables are copied as bytes, because
- * `dozor backup` has just written them in order; the backup is only read.
- */
+/** Copies the tables as bytes, because `dozor backup` has just written them in order; the backup is only read. */
 export function makeDatabaseFile(backupPath: string, databasePath: string): void {
   rmSync(databasePath, { force: true });
   copyFileSync(backupPath, databasePath, constants.COPYFILE_FICLONE);

@@ -23,8 +23,6 @@ type EntryRow = [
 /**
  * The same as `checkEntriesBySql`, for SQLite: in one pass over the history, in one snapshot. SQLite sorts the entries
  * once for each stored table, which takes several times as long.
- *
- * @param path the database file
  */
 export function checkEntriesInMemory(path: string): string[] {
   const file = new SqliteFile(path, { readonly: true });

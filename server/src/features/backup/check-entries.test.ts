@@ -6,8 +6,9 @@ import { createPlaces } from '../../places/places.ts';
 import { readConfig } from '../../platform/config.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { checkEntries } from './check-database.ts';
 import { checkEntriesBySql } from './check-entries-by-sql.ts';
-import { checkEntries } from './check-entries.ts';
+import { runFileCheck } from './run-file-check.ts';
 
 interface Fault {
   what: string;
@@ -179,6 +180,19 @@ eachDialect((dialect) => {
   test('the check of an intact history reports nothing', async () => {
     assert.deepEqual(await checkEntries(database), []);
     assert.deepEqual(await checkEntriesBySql(database), []);
+  });
+
+  test('a large file is checked in a thread, with the same result', async (context) => {
+    if (dialect === 'postgres') return context.skip('PostgreSQL has no file');
+    const [fault] = faults;
+    await change(fault!, fault!.set);
+    const [here, inThread] = [
+      await runFileCheck(database, 'entries'),
+      await runFileCheck(database, 'entries', { threadFromBytes: 0 }),
+    ];
+    await change(fault!, fault!.back);
+    assert.match(here.join(), fault!.found);
+    assert.deepEqual(inThread, here);
   });
 
   for (const fault of faults) {

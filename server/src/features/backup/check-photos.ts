@@ -3,12 +3,7 @@ import { type PhotoStore, pictureName, thumbnailName } from '../../platform/phot
 
 const atOnce = 32;
 
-/**
- * Checks that the photos of points and of visible comments have their files. The files of a deleted comment are removed
- * before its rows.
- *
- * @returns a line for each photo of which a file is missing
- */
+/** Checks points and visible comments: the files of a deleted comment are removed before its rows. */
 export async function checkPhotos(
   { kysely }: Pick<DozorDatabase, 'kysely'>,
   files: Pick<PhotoStore, 'has'>,

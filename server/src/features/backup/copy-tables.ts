@@ -6,10 +6,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 
 const batchRows = 500;
 
-/**
- * Copies every row of every table from one database to another of the same schema, across dialects. The source is read
- * in one snapshot, the target is written in one transaction: it gets everything or nothing.
- */
+/** Same schema, any dialect. Reads in one snapshot, writes in one transaction: the target gets everything or nothing. */
 export async function copyTables(source: Kysely<Database>, target: Kysely<Database>): Promise<void> {
   const from = source.$omitTables<keyof Database>().$extendTables<AnyTables>();
   const to = target.$omitTables<keyof Database>().$extendTables<AnyTables>();

@@ -34,7 +34,6 @@ export async function keepReplacedFiles(dataDir: string, nowMs: number): Promise
   return stored;
 }
 
-/** An unused name in the data directory that contains the time of the restore. */
 export function freeName(dataDir: string, nowMs: number, extension: string): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
   for (let n = 1; ; n += 1) {
@@ -71,10 +70,7 @@ async function keepFolder(from: string, to: string): Promise<void> {
   await syncFolder(to);
 }
 
-/**
- * Files are replaced as a whole and never modified in place, so a link preserves them. Some file systems do not support
- * links.
- */
+/** A link preserves a file that is replaced as a whole, never modified in place; some file systems do not support links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

@@ -30,7 +30,7 @@ export class NewestMarks {
 
   wrong(points: PointKinds): string[] {
     const order = this.#byPoint(points.size);
-    // Which point was the last to have an entry of this author and list.
+    // The last point with an entry of this author and list.
     const seen = new Int32Array(this.#authorIds.length * lists).fill(-1);
     const broken: string[] = [];
     for (let at = order.length - 1; at >= 0 && broken.length < maxLines; at -= 1) {

@@ -9,10 +9,7 @@ import { type BackupConfig, makeBackup } from './make-backup.ts';
 import { RestoreRefusedError } from './restore-refused-error.ts';
 
 /**
- * Writes a staged database over a PostgreSQL one, in one transaction. The previous content is preserved as a backup in
- * the data directory.
- *
- * @returns that backup; undefined when the database was empty
+ * @returns the backup of the previous content in the data directory; undefined when the database was empty
  * @throws {RestoreRefusedError} the database already contains points
  */
 export async function restoreIntoPostgres(

@@ -3,11 +3,7 @@ import type SqliteFile from 'better-sqlite3';
 const stepRows = 5000;
 type Value = number | string | null;
 
-/**
- * All rows of a table, in steps: an iterator of the driver takes several times as long a row.
- *
- * @param key the columns of the primary key, which come first in each row
- */
+/** In steps: an iterator of the driver takes several times as long a row. The columns of `key` come first in each row. */
 export function* rowsInSteps<Row extends readonly Value[]>(
   file: SqliteFile.Database,
   { table, key, columns }: { table: string; key: readonly string[]; columns: string },

@@ -14,7 +14,6 @@ const shownLines = 5;
 /**
  * Creates a database from a backup next to the current data, migrates it and runs the product's own checks on it.
  *
- * @param stagedDir the folder it is created in
  * @returns warnings to show before it is activated
  * @throws {RestoreRefusedError} the backup is from a newer version, or the checks fail and that is not allowed
  */

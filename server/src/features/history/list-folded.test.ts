@@ -8,7 +8,7 @@ import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { makeAuthors } from '../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
-import { checkEntries } from '../backup/check-entries.ts';
+import { checkEntries } from '../backup/check-database.ts';
 import { startImport } from '../import/start-import.ts';
 import type { KnownEntries } from './known/known-entries.ts';
 import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';

@@ -11,7 +11,7 @@ import { eachDialect, freshDatabase } from '../../testing/databases/fresh-databa
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { until } from '../../testing/until.ts';
 import { listAccountPoints } from '../accounts/account-points-queries.ts';
-import { checkEntries } from '../backup/check-entries.ts';
+import { checkEntries } from '../backup/check-database.ts';
 import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
 import { HistoryFollower, type HistorySubscriber } from './history-follower.ts';
 import { countHistory, listHistory } from './list-history.ts';
