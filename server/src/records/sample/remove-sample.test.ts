@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { checkDatabase } from '../../features/backup/check-database.ts';
 import { loadSample } from '../../synthetic/load-sample.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPointPhoto } from '../../testing/content/test-photos.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
@@ -34,7 +35,7 @@ eachDialect((dialect) => {
     return { code: code as number, stdout };
   };
 
-  test('the sample is removed from a running server except for changed points, and does not return', async () => {
+  test('the sample is removed from a running server except for points that users changed or photographed, and does not return', async () => {
     const { services } = server();
     const { database, readModel, places } = services;
     const { client } = await makeUser(server(), ['editor']);
@@ -49,6 +50,7 @@ eachDialect((dialect) => {
     assert.deepEqual([...new Set(built.map(({ country, rows }) => `${country} ${rows}`))].sort(), ['RU 1', 'all 1']);
     const added = await client.post('/api/comments/1/add', { text: 'Стоит' });
     assert.ok(added.status < 300, added.text);
+    await addPointPhoto(client, '3');
     const tile = () => visitor.get('/api/tiles/0/0/0.mvt');
     const read = async <T>(path: string) => (await visitor.get(path)).json as T;
     const before = await tile();
@@ -60,26 +62,26 @@ eachDialect((dialect) => {
     assert.equal(sample, 200);
 
     const { code, stdout } = await dozor('sample', 'remove');
-    assert.deepEqual([code, stdout], [0, 'removed 19999, changed by users and left 1\n']);
+    assert.deepEqual([code, stdout], [0, 'removed 19998, changed by users and left 2\n']);
     const live = () => {
       const { kind } = readModel.memory.points;
       return kind.subarray(0, readModel.memory.count).reduce((sum, value) => sum + ((value & 3) === 0 ? 0 : 1), 0);
     };
-    await until(() => live() === 2);
+    await until(() => live() === 3);
     assert.notEqual((await tile()).headers.get('etag'), before.headers.get('etag'));
     assert.equal((await visitor.get('/api/points/2')).status, 404);
     assert.equal((await visitor.get('/api/points/2/history')).status, 404);
-    assert.equal((await read<{ total: number }>('/api/points/?rating=-1')).total, 2);
-    assert.deepEqual(await read('/api/history/counts'), { created: 2, changed: 0, commented: 1 });
+    assert.equal((await read<{ total: number }>('/api/points/?rating=-1')).total, 3);
+    assert.deepEqual(await read('/api/history/counts'), { created: 3, changed: 0, commented: 1 });
     assert.deepEqual(await read('/api/addresses/countries'), ['RU']);
     const { deleted, next } = await read<{ deleted: string[]; next: null }>(`/builds/changes?since=${since}`);
-    assert.deepEqual([deleted.length, deleted[0], next], [19_999, '2', null]);
+    assert.deepEqual([deleted.length, deleted[0], next], [19_998, '2', null]);
     assert.equal((await visitor.get(`/api/points/${own._id}`)).status, 200);
     assert.equal((await visitor.get('/api/points/1')).status, 200);
     const entries = await database.kysely.selectFrom('history').select('point_idx').orderBy('id').execute();
     assert.deepEqual(
       [...new Set(entries.map(({ point_idx: idx }) => String(idx)))].toSorted(),
-      ['1', own._id].toSorted(),
+      ['1', '3', own._id].toSorted(),
     );
     assert.deepEqual(await checkDatabase(database, await places.loaded()), []);
     const stored = await database.kysely.selectFrom('history_totals').select('entries').execute();

@@ -4,8 +4,8 @@ import { removeMarkedPoints } from '../points/remove-points-queries.ts';
 import { keepSample, noSample, readSample, type SampleRange } from './sample-range-queries.ts';
 
 /**
- * Removes the sample with its history; running servers are notified. Points that anybody has changed, commented on or
- * deleted stay, because they contain a user's contribution. The sample is not loaded again.
+ * Removes the sample with its history; running servers are notified. Points that anybody has changed, commented on,
+ * photographed or deleted stay, because they contain a user's contribution. The sample is not loaded again.
  */
 export async function removeSample(database: DozorDatabase): Promise<{ removed: number; stayed: number }> {
   const range = (await readSample(database.kysely)) ?? noSample;
@@ -19,7 +19,7 @@ export async function removeSample(database: DozorDatabase): Promise<{ removed: 
   });
 }
 
-/** Marks points for removal that only their author has written about. @returns their number */
+/** Marks points without a contribution of others for removal. @returns their number */
 async function markUntouched(tx: Write, { first, last }: SampleRange, revision: number): Promise<number> {
   const result = await tx
     .insertInto('removed_points')
@@ -39,6 +39,9 @@ async function markUntouched(tx: Write, { first, last }: SampleRange, revision: 
                 .whereRef('history.author_id', '!=', 'points.author_id'),
             ),
           ),
+        )
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('point_photos').select('id').whereRef('point_photos.point_idx', '=', 'points.idx'))),
         ),
     )
     .executeTakeFirst();
