@@ -14,7 +14,6 @@ export type RowComment = {
   /** The point's id in the source, '' without one. */
   readonly id: string;
   readonly label: Label | null;
-  /** The text after the label. */
   readonly rest: string;
 };
 
@@ -47,10 +46,9 @@ function labelOfText(text: string): Label | null {
   return /^\d*$/.test(text) ? null : (labels.get(folded(text)) ?? null);
 }
 
-/** The label at the start of a title, and the name after it. */
 export type TitleLabel = Label & { readonly rest: string };
 
-/** The longest label at the start of a title; null if there is none. */
+/** The longest label; null if there is none. */
 export function labelAtStart(title: string): TitleLabel | null {
   const words = title.split(' ');
   for (let count = Math.min(words.length, maxWords); count > 0; count--) {
@@ -60,7 +58,6 @@ export function labelAtStart(title: string): TitleLabel | null {
   return null;
 }
 
-/** The flags whose labels appear in the comment of a point of this type. */
 export function flagsInComment(type: PointType, rest: string): readonly PointFlag[] {
   if (rest === '') return [];
   const known = flags.get(type);

@@ -3,23 +3,21 @@ import { folded, isRecordField, noMap, type ColumnMap } from './names/column-nam
 import { typeOfName } from './names/type-names.ts';
 import type { FileEncoding } from './text/encodings.ts';
 
-/** The user's settings for a file. */
 export type DecodeOptions = {
   /** Field → the column it is read from. */
   readonly map: ColumnMap;
-  /** The meaning of type names in the file, by folded name. */
+  /** By folded name. */
   readonly types: ReadonlyMap<string, PointType>;
-  /** The column names of a file without a header; null if it has one. */
+  /** Null if the file has a header. */
   readonly columns: readonly string[] | null;
   /** True if removed or inactive cameras are imported too, as absent points. */
   readonly inactive?: boolean | undefined;
-  /** The encoding of the file; detected if omitted. */
+  /** Detected if omitted. */
   readonly encoding?: FileEncoding | undefined;
 };
 
 export const noDecodeOptions: DecodeOptions = { map: noMap, types: new Map(), columns: null };
 
-/** Alternative names of fields. */
 const otherNames = new Map([
   ['ref', 'id'],
   ['lat', 'y'],
@@ -29,11 +27,7 @@ const otherNames = new Map([
   ['longitude', 'x'],
 ]);
 
-/**
- * Parses `field=column,field=column`.
- *
- * @returns the first invalid part as a string
- */
+/** Parses `field=column,field=column`; returns the first invalid part as a string. */
 export function readColumnMap(text: string): ColumnMap | string {
   const map = new Map();
   for (const pair of pairsOf(text)) {
@@ -45,11 +39,7 @@ export function readColumnMap(text: string): ColumnMap | string {
   return map;
 }
 
-/**
- * Parses `value=type,value=type`; a type may have its name on the map.
- *
- * @returns the first invalid part as a string
- */
+/** Parses `value=type,value=type`, types also by their name on the map; returns the first invalid part as a string. */
 export function readTypeMap(text: string): ReadonlyMap<string, PointType> | string {
   const map = new Map<string, PointType>();
   for (const pair of pairsOf(text)) {

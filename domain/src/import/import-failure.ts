@@ -1,4 +1,3 @@
-/** Why an import stopped early, by code: each a sentence. */
 export const importFailures = {
   stopped: 'the server was stopped before the end of the file; what was added stays, and nothing is added twice',
   slow: 'the import took too long and was ended; what was added stays, and nothing is added twice',

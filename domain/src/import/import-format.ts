@@ -7,13 +7,12 @@ import type { FileEncoding } from './text/encodings.ts';
 /** Reads the bytes of a file chunk by chunk; every data row results in one outcome or is part of one. */
 export interface ByteDecoder {
   push(chunk: Uint8Array): ImportOutcome[];
-  /** The final outcomes; nothing may be pushed after it. */
+  /** Nothing may be pushed after it. */
   end(): ImportOutcome[];
   /** The file's own column names, as far as it has been read. */
   readonly columns: ColumnUse;
 }
 
-/** The facts known before a file is read. */
 export type StartedFile = {
   /** Its first bytes, after a byte order mark. */
   readonly begin: Uint8Array;
@@ -23,11 +22,9 @@ export type StartedFile = {
   readonly options: DecodeOptions;
 };
 
-/**
- * Detection and decoding of one format. Row-based text formats, which start alike, are distinguished by `guessFormat`.
- */
+/** Row-based text formats, which start alike, are distinguished by `guessFormat`. */
 export interface ImportFormat {
-  /** The possible root elements of an XML file; absent for other formats. */
+  /** Absent for formats other than XML. */
   readonly roots?: readonly string[];
   /** True if the first bytes of a file belong to this format and no other. */
   looksLike?(bytes: Uint8Array): boolean;

@@ -8,7 +8,7 @@ import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject
 import { isOffStep, limitText } from './rows/given-limit.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
-/** How a file was interpreted; the counts are of rows. */
+/** The counts are of rows. */
 export type ImportSummary = {
   readonly columns: ColumnUse;
   readonly rows: number;
@@ -25,14 +25,13 @@ export type ImportSummary = {
   readonly isWhole: boolean;
 };
 
-/** The detected format of the file. */
 type DetectedFormat = { readonly format: string; readonly certain: boolean };
 
 type Tally = { rows: number; readonly example: string };
 
 const maxNames = 5;
 
-/** Observes the reading of a file and summarises the results: every guess and every loss is reported. */
+/** Every guess and every loss is reported. */
 export class SummaryTaker {
   readonly #geography: Geography;
   readonly #swap: SwapCheck;

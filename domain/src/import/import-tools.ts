@@ -1,12 +1,8 @@
 import type { TextCodecs } from '../export/text/text-codec.ts';
 
-/** The opening tag of an element. */
 export type XmlTag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 
-/**
- * The required part of a streaming XML parser. The domain has only one dependency, so its caller supplies a parser:
- * saxes matches this interface.
- */
+/** The domain has no XML parser, so its caller supplies one: saxes matches this interface. */
 export interface XmlParser {
   /** The line most recently read, from 1. */
   readonly line: number;
@@ -29,20 +25,18 @@ export interface PackedFile {
   start(): void;
 }
 
-/** The required part of an archive library: fflate matches this interface. */
+/** The archive library fflate matches this interface. */
 export type ArchiveTools = {
   readonly Gunzip: new (take: (bytes: Uint8Array) => void) => Unpacker;
   readonly Unzip: new (found: (file: PackedFile) => void) => Unpacker & { register(method: unknown): void };
-  /** The compression method of files in an archive. */
   readonly UnzipInflate: unknown;
 };
 
-/** Decodes chunks: the platform's TextDecoder matches this interface. */
+/** The platform's TextDecoder matches this interface. */
 export interface StreamDecoder {
   decode(bytes: Uint8Array, options?: { stream?: boolean }): string;
 }
 
-/** The external functions needed for reading files. */
 export type ImportTools = TextCodecs & {
   /** A decoder for a label of https://encoding.spec.whatwg.org. */
   readonly textDecoder: (label: string) => StreamDecoder;

@@ -1,3 +1,4 @@
+import { shorten } from '../schema/text.ts';
 import type { RecordField } from './names/column-names.ts';
 
 /** Warnings for the reader of a file: code → English text; `{rows}` and `{value}` are filled in. */
@@ -47,5 +48,5 @@ const longestValue = 80;
 
 function shortened(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+  return shorten(line, longestValue);
 }

@@ -3,18 +3,13 @@ import { folded } from './names/column-names.ts';
 import type { HeaderLanguage } from './names/header-language.ts';
 import { bareNumber } from './text/bare-number.ts';
 
-/** The two coordinates of a position as cells. */
 export type PositionCells = { readonly x: string; readonly y: string };
 
 const precision = 7;
 
-/** A cell that contains a position: the name of its column, and the language of the header. */
 export type PositionCell = { readonly name: string; readonly language: HeaderLanguage | null };
 
-/**
- * Splits a position in one cell: `POINT(37.6 55.7)` and GeoJSON lists start with the longitude, `55.7, 37.6` with the
- * latitude, the common order, unless the column name indicates otherwise. Null if it is not a position.
- */
+/** WKT and GeoJSON start with the longitude, `55.7, 37.6` with the latitude unless the column name says otherwise. */
 export function positionInCell(value: unknown, { name, language }: PositionCell): PositionCells | null {
   const order = orderOf(name);
   if (Array.isArray(value)) return ofList(value, order ?? 'lng');
@@ -30,10 +25,7 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
 
 const plainDegrees = /^-?\d{1,3}\.\d+$/;
 
-/**
- * Converts a coordinate in its own column to a decimal number: degrees with minutes and seconds, hemisphere letters,
- * decimal commas. Other texts are unchanged; a letter of the other axis makes it invalid.
- */
+/** Handles minutes and seconds, hemisphere letters and decimal commas; a letter of the other axis makes it invalid. */
 export function decimalDegrees(given: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
   if (plainDegrees.test(given)) return given;
   const cell = bareNumber(given);
@@ -54,7 +46,7 @@ function decimals(degrees: number): string {
 
 type Order = 'lat' | 'lng';
 
-/** The coordinate that comes first according to a name; null if unspecified. */
+/** Null if the name does not say. */
 function orderOf(name: string): Order | null {
   const plain = folded(name);
   const [lat, lng] = [plain.search(/lat/), plain.search(/lon|lng/)];
@@ -87,10 +79,7 @@ function ofGeometry(text: string): PositionCells | null {
 const romance: ReadonlySet<HeaderLanguage> = new Set(['french', 'spanish', 'portuguese', 'italian']);
 const germanic: ReadonlySet<HeaderLanguage> = new Set(['german', 'dutch']);
 
-/**
- * Converts hemisphere letters of other languages to the known ones: O is west or east, and undefined without a
- * language.
- */
+/** O is west or east, and undefined without a language. */
 function localLetters(text: string, language: HeaderLanguage | null): string {
   const words = text
     .replace(/\b(?:ouest|oeste|ovest)\b/giu, 'W')

@@ -1,3 +1,5 @@
+import { shorten } from '../schema/text.ts';
+
 /** Observations about a file other than its rows: each kind is reported once with its count, and rejects no row. */
 export const noticeReasons = {
   otherPlaces: 'a place that belongs to another object, which was not taken for a point ({value})',
@@ -13,7 +15,7 @@ export function isNotice(code: RejectCode): code is NoticeCode {
   return Object.hasOwn(noticeReasons, code);
 }
 
-/** Why a row is rejected: code → English text; `{value}` is the value in the file. */
+/** Code → English text; `{value}` is the value in the file. */
 export const rejectReasons = {
   notRecognised: 'the format of the file is not recognised',
   noPlace: 'nothing here looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
@@ -59,7 +61,6 @@ export type RowRejectCode = keyof typeof rejectReasons;
 
 export type RejectCode = RowRejectCode | NoticeCode;
 
-/** The reasons concerning the position of a row. */
 export const placeRejects: ReadonlySet<RejectCode> = new Set([
   'noPosition',
   'addressOnly',
@@ -91,5 +92,5 @@ const longestValue = 120;
 
 function shortened(value: string): string {
   const line = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+  return shorten(line, longestValue);
 }

@@ -173,18 +173,18 @@ test('a windows-1251 line in a UTF-8 file is decoded correctly', () => {
   );
 });
 
-test('UTF-16 is read with a byte order mark, little-endian also without one', () => {
-  for (const [encoding, addBOM] of [
-    ['utf-16le', true],
-    ['utf-16be', true],
-    ['utf-16le', false],
-  ] as const) {
-    const found = read(iconv.encode(`${row} // 1 | Муляж\n`, encoding, { addBOM }));
-    assert.equal(found.detected?.encoding, encoding);
-    assert.deepEqual(
-      accepted(found).map(({ row: { x } }) => x),
-      [37.6],
-    );
+test('UTF-16 is read in either byte order, with and without a byte order mark', () => {
+  const list = `${navitelHeader}1,37.6,55.7,101,60,1,90 // 1 | Начало населенного пункта | Сосновка\n`;
+  for (const encoding of ['utf-16le', 'utf-16be'] as const) {
+    for (const addBOM of [true, false]) {
+      const found = read(iconv.encode(list, encoding, { addBOM }));
+      assert.equal(found.detected?.encoding, encoding);
+      assert.deepEqual(
+        accepted(found).map(({ row: { x, comment } }) => [x, comment]),
+        [[37.6, 'Сосновка']],
+        `${encoding}, ${addBOM ? 'with' : 'without'} a byte order mark`,
+      );
+    }
   }
 });
 

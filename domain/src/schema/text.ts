@@ -8,7 +8,21 @@ export function cleanText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** True if a single-line text (a name, a title) contains forbidden characters. */
+/** The beginning of a text, of at most `max` UTF-16 units and without half a surrogate pair at its end. */
+export function truncate(text: string, max: number): string {
+  return text.slice(0, max).replace(/\p{Cs}$/u, '');
+}
+
+/** Marks a text that was truncated. */
+export function shorten(text: string, max: number): string {
+  return text.length > max ? `${truncate(text, max)}…` : text;
+}
+
+/** Collects a text of which not more than `max` is needed; nothing follows what was truncated. */
+export function append(before: string, text: string, max: number): string {
+  return before.length < max - 1 ? truncate(before + text, max) : before;
+}
+
 export function hasForbiddenCharacters(line: string): boolean {
   return forbiddenInLine.test(line);
 }

@@ -8,6 +8,7 @@ import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xm
 import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import { WaypointFields } from '../../import/waypoints/waypoint-fields.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
+import { append } from '../../schema/text.ts';
 
 const roots = ['gpx', 'wpt'];
 const textNames = new Set(['name', 'cmt', 'desc', 'type', 'sym']);
@@ -18,7 +19,7 @@ const maxValueLength = 4096;
 /** Elements for the appearance of a waypoint. */
 const plain = new Set(['icon', 'color', 'background', 'DisplayMode', 'extensions', 'WaypointExtension']);
 
-/** The waypoints of GPX 1.0 and 1.1; tracks and routes are ignored. */
+/** Tracks and routes are ignored. */
 export class GpxElements implements XmlElements {
   readonly roots = roots;
   readonly #reader = new WaypointReader();
@@ -60,7 +61,7 @@ export class GpxElements implements XmlElements {
   #extend(name: string, text: string): void {
     const before = this.#extensions.get(name) ?? '';
     if (this.#extensions.size < maxExtensions && (before !== '' || text.trim() !== '') && !plain.has(name))
-      this.#extensions.set(name, (before + text).slice(0, maxValueLength));
+      this.#extensions.set(name, append(before, text, maxValueLength));
   }
 
   close(path: XmlPath): readonly ImportOutcome[] {

@@ -8,6 +8,7 @@ import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xm
 import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import { WaypointFields } from '../../import/waypoints/waypoint-fields.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
+import { append } from '../../schema/text.ts';
 
 const roots = ['kml', 'Document', 'Folder', 'Placemark'];
 const textNames = new Set(['name', 'description', 'styleUrl', 'address']);
@@ -20,7 +21,6 @@ type Placemark = {
   readonly fields: WaypointFields;
   readonly attributes: Map<string, string>;
   readonly points: string[];
-  /** Its geometries other than points. */
   readonly others: string[];
 };
 
@@ -28,11 +28,10 @@ type Placemark = {
 export class KmlElements implements XmlElements {
   readonly roots = roots;
   readonly #reader = new WaypointReader();
-  /** The open folders; their names describe the content. */
+  /** Folder names describe the content. */
   readonly #folders: WaypointFields[] = [];
   readonly #records: NamedRecords;
   #placemark: Placemark | null = null;
-  /** The name of the attribute being read. */
   #attribute = '';
 
   constructor(options: DecodeOptions = noDecodeOptions) {
@@ -93,12 +92,12 @@ export class KmlElements implements XmlElements {
     const before = attributes.get(this.#attribute) ?? '';
     const isNew = before === '' && attributes.size >= maxAttributes;
     if (this.#attribute === '' || isNew) return;
-    attributes.set(this.#attribute, (before + text).slice(0, maxValueLength));
+    attributes.set(this.#attribute, append(before, text, maxValueLength));
   }
 
   #addCoordinates(points: string[], text: string): void {
     const last = points.length - 1;
-    points[last] = ((points[last] ?? '') + text).slice(0, maxValueLength);
+    points[last] = append(points[last] ?? '', text, maxValueLength);
   }
 
   /** Each of its points becomes one; other geometries are reported. */

@@ -1,15 +1,15 @@
 import type { ImportTools } from '../../import/import-tools.ts';
 import { XmlDecoder } from '../../import/text/xml-decoder.ts';
+import { truncate } from '../../schema/text.ts';
 import type { FoundLines, FoundTrack } from './found-lines.ts';
 import { geoJsonLines } from './geo-json-lines.ts';
 import { LineElements } from './line-elements.ts';
 
 export type LineFileProblem = 'unreadable' | 'onlyPoints' | 'noLine';
 
-/** The tracks of a file, each with at least one line, or why there is none. */
+/** Each track has at least one line. */
 export type LineFile = { ok: true; tracks: FoundTrack[] } | { ok: false; problem: LineFileProblem };
 
-/** The tools needed for reading lines. */
 export type LineFileTools = Pick<ImportTools, 'textDecoder' | 'xmlParser'>;
 
 const openBrace = 0x7b;
@@ -18,7 +18,6 @@ const openTag = 0x3c;
 const chunkBytes = 1 << 16;
 const maxNameCharacters = 100;
 
-/** Reads the tracks and routes of GPX, the lines of KML and those of GeoJSON. */
 export function readLineFile(bytes: Uint8Array, tools: LineFileTools): LineFile {
   const start = bytes.findIndex((byte) => byte === openBrace || byte === openBracket || byte === openTag);
   const content = bytes.subarray(Math.max(0, start));
@@ -56,10 +55,7 @@ function isLine({ length }: readonly unknown[]): boolean {
 
 /** Without characters that have no width or turn the text around. */
 function shownName(name: string): string {
-  return name
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .trim()
-    .slice(0, maxNameCharacters);
+  return truncate(name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').trim(), maxNameCharacters);
 }
 
 function jsonLines(bytes: Uint8Array, { textDecoder }: LineFileTools): FoundLines | null {

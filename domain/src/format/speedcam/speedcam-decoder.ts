@@ -18,6 +18,7 @@ import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { isRemark } from '../../import/text/remark.ts';
 import { mayLackSpeed, pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
+import { truncate } from '../../schema/text.ts';
 import type { SpeedcamFacts, SpeedcamFormat } from '../format-facts.ts';
 import { importCodes, isCodeOf, typesOfCode, type CodeMeaning } from './import-codes.ts';
 import {
@@ -33,7 +34,6 @@ import {
 /** Speed of the end row of a section in British iGO files. */
 const finishMark = '5';
 
-/** Reads files of the speedcam.txt family, with or without a header, in the column order of the header. */
 export class SpeedcamDecoder implements RowDecoder {
   readonly #speedcam: SpeedcamFacts;
   /** 180 if the file has the direction of travel, 0 if it faces the driver. */
@@ -175,7 +175,7 @@ function withoutSpeed(meaning: RowMeaning): Pick<RowMeaning, 'type' | 'mayBe'> {
 }
 
 function readRest(type: PointType, rest: string, fields: Partial<PointFields>): void {
-  if (type === 'begin_village' || type === 'end_village') fields.comment = rest.slice(0, pointSchema.comment.max);
+  if (type === 'begin_village' || type === 'end_village') fields.comment = truncate(rest, pointSchema.comment.max);
   else for (const flag of flagsInComment(type, rest)) fields[flag] = true;
 }
 
@@ -184,10 +184,7 @@ function sourceIdOf(idx: string, comment: RowComment | null): string {
   return idx === '0' ? '' : idx;
 }
 
-/**
- * Rows of a section share the id in the comment or, without one, the id of the point. Without labels only adjacent rows
- * belong together.
- */
+/** Without labels only adjacent rows belong together. */
 function sectionKey(idx: string, comment: RowComment | null): Pick<ReadRow, 'sectionKey' | 'sureKey'> {
   if (!comment?.label) return { sectionKey: '', sureKey: false };
   if (comment.id) return { sectionKey: `id ${comment.id}`, sureKey: true };

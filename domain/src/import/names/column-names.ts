@@ -1,10 +1,7 @@
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
 import { remembered } from '../text/remembered.ts';
 
-/**
- * Letters and digits of a name, in lower case and without diacritics, so that `Vitesse limite` becomes
- * `vitesse_limite`.
- */
+/** Letters and digits in lower case, without diacritics, so that `Vitesse limite` equals `vitesse_limite`. */
 export const folded = remembered((name) =>
   name
     .normalize('NFD')
@@ -79,10 +76,7 @@ export function isRecordField(name: string): name is RecordField {
   return flagNames.has(name) || (fieldList as readonly string[]).includes(name);
 }
 
-/**
- * The column each field is read from. Among several candidates, the first in the list of names is used: next to a
- * `compass_direction`, a `direction` may be a sentence. The user's mapping overrides all names.
- */
+/** The first in the list of names is used: next to `compass_direction`, a `direction` may be a sentence. */
 export function columnsOfFields(
   names: readonly string[],
   columnMap: ColumnMap = noMap,

@@ -2,10 +2,8 @@ import { folded, type RecordField } from './column-names.ts';
 
 export type UsedColumn = { readonly column: string; readonly field: RecordField };
 
-/** The columns, properties or attributes of a file that are read, and those that are ignored. */
 export type ColumnUse = { readonly used: readonly UsedColumn[]; readonly ignored: readonly string[] };
 
-/** For a format without columns. */
 export const noColumns: ColumnUse = { used: [], ignored: [] };
 
 /** Columns that are in every file and no loss, including the ids of the product's own points. */
@@ -13,7 +11,7 @@ const plain = new Set('id version created country region freshness confidence ch
 /** A file with more names is not a table. */
 const maxNames = 400;
 
-/** Collects the columns of a file; in some formats each row has its own. */
+/** In some formats each row has its own columns. */
 export class ColumnLog {
   readonly #used = new Map<string, UsedColumn>();
   readonly #ignored = new Set<string>();

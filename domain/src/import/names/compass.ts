@@ -91,10 +91,7 @@ const rose = (letters: string) => new Map(letters.split(' ').map((point, index) 
 const international = new Map([...rose(english), ...rose(cyrillic)]);
 const ownRoses = new Map(Object.entries(roses).map(([language, letters]) => [language, rose(letters)] as const));
 
-/**
- * Degrees clockwise from north for a compass word (`NE`, `south-west`, `СВ`); null if it is not one. Letters depend on
- * the language: O is east in German, west in French, and nothing in an unknown language.
- */
+/** Null if it is not a compass word (`NE`, `south-west`, `СВ`). O is east in German, west in French, else nothing. */
 export function compassDegrees(word: string, language: HeaderLanguage | null = null): number | null {
   const digits = /\d+(?:[.,]\d+)?/.exec(word)?.[0];
   if (digits === undefined) return pointDegrees(word, language);

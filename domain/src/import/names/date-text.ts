@@ -4,7 +4,7 @@ const compact = /^(\d{4})(\d\d)(\d\d)$/;
 const seconds = /^\d{10}$/;
 const milliseconds = /^\d{13}$/;
 
-/** Parses a time; null if it is invalid or ambiguous, as 05/06/2024 is. */
+/** Null if it is invalid or ambiguous, as 05/06/2024 is. */
 export function dateInText(text: string): Date | null {
   if (seconds.test(text) || milliseconds.test(text)) return new Date(Number(text) * (seconds.test(text) ? 1000 : 1));
   const [, year, month, day] = iso.exec(text) ?? compact.exec(text) ?? [];
@@ -16,7 +16,6 @@ export function dateInText(text: string): Date | null {
   return mark === '/' && two > 12 ? dayOf(Number(inYear), one, two) : dayOf(Number(inYear), two, one);
 }
 
-/** Parses a date with an optional time of day. */
 function wholeTime(text: string): Date | null {
   const time = /^\d{4}-\d\d-\d\d(?:$|[T ])/.test(text) ? new Date(text) : new Date(Number.NaN);
   return Number.isNaN(time.getTime()) ? null : time;

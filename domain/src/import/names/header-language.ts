@@ -1,9 +1,8 @@
 import { folded } from './column-names.ts';
 
-/** A language whose compass letters are known. */
 export type HeaderLanguage = keyof typeof headerWords;
 
-/** Folded words in column names that are unique to one language. */
+/** Folded, and unique to one language. */
 const headerWords = {
   english: words(
     'latitude longitude speed limit speed_limit camera_type heading bearing direction travel_direction road street name location site suburb status type travel facing approach',
@@ -60,7 +59,7 @@ const languages = Object.entries(headerWords).map(([language, list]) => ({
   list: new Set(list.map(folded)),
 }));
 
-/** The language of column names; null if there is none or a tie. English yields to any other. */
+/** Null if there is none or a tie. English yields to any other. */
 export function headerLanguage(names: readonly string[]): HeaderLanguage | null {
   const folds = names.map(folded);
   const counts = languages

@@ -26,10 +26,8 @@ const origin = /^(?:from|von|de|du|des|desde|da|od|с|со|від|з)\s+(?:l['�
 const between = /\s*[/;,&+]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|i|ja|och|og|en|ir|и|или|та|і|або)\s+/iu;
 
 /**
- * Parses the direction of travel, the opposite of the viewing direction (`northbound`, `NB`, `vers Nord`, `Nord vers
- * Sud`, `в сторону юга`), and words for both ways. Compass words alone are left to the caller.
- *
- * @returns null if the words contain no direction, such as the names of two towns
+ * Parses the direction of travel (`northbound`, `NB`, `vers Nord`, `Nord vers Sud`, `в сторону юга`), and words for
+ * both ways. Compass words alone are left to the caller. Null without a direction, as for the names of two towns.
  */
 export function headingInWords(text: string, language: HeaderLanguage | null = null): HeadingInWords | null {
   const trimmed = text.trim();
@@ -44,7 +42,7 @@ export function headingInWords(text: string, language: HeaderLanguage | null = n
   return ways && { looks: ways.map((degrees) => turned(degrees, 180)) };
 }
 
-/** The degrees of compass words alone, several if each part is one; null if any part is not. */
+/** Several if each part is a compass word; null if any part is not. */
 export function compassList(text: string, language: HeaderLanguage | null): readonly number[] | null {
   const parts = text.split(between).map((part) => compassDegrees(part, language));
   const known = parts.filter((degrees) => degrees !== null);
@@ -56,10 +54,7 @@ const boundInText = /(?:north|south|east|west)[- ]?bound\b|(?<![\p{L}\d])[nsew]{
 const speaksOfWay =
   /\bvers\b|→|->|=>|\brichtung\b|\bhacia\b|\bsentido\b|\bsens\b|в сторону|в направлении|у напрямку|в бік|\btowards\b|\bsuunas\b|w kierunku|\bkierunek\b/iu;
 
-/**
- * The same for a comment or a name with arbitrary other words: only unambiguous expressions. `unread` if it mentions a
- * direction without a compass point.
- */
+/** Only unambiguous expressions; `unread` if the text mentions a direction without a compass point. */
 export function headingInComment(text: string): HeadingInWords | 'unread' | null {
   if (boundInText.test(text)) return headingInWords(text.replace(/(?<![\p{L}\d])[nsew]{1,2}b\b/giu, ''));
   for (const part of text.split(segment)) {

@@ -10,10 +10,7 @@ import { textOf, type NamedRecord } from './named-value.ts';
 /** Two positions closer than this are one, measured twice. */
 const nearestMeters = 3;
 
-/**
- * The viewing direction of a point in a list: from its own number or compass word, the direction of travel, a second
- * position, or the words of its name. Words without a direction leave it unknown and are noted.
- */
+/** From its own number or compass word, the direction of travel, a second position, or the words of its name. */
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
   const { language } = record;
@@ -34,7 +31,7 @@ export function readHeading(record: NamedRecord, notes: RowNotes, position: Name
   return direction === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
 }
 
-/** The direction in a name or a comment; an unreadable one is noted. */
+/** An unreadable direction is noted. */
 export function readCommentHeading(text: string, notes: RowNotes): Heading {
   const heading = text === '' ? null : headingInComment(text);
   if (heading === null) return noHeading;
@@ -85,10 +82,7 @@ function opposite(degrees: number): number {
   return turned(degrees, 180);
 }
 
-/**
- * A camera faces the side its traffic comes from, and away from its destination. The ends of a street indicate no
- * direction.
- */
+/** A camera faces the side its traffic comes from. The ends of a street indicate no direction. */
 function azimuthByPositions({ x, y, goesTo, comesFrom, ends }: NamedPosition, notes: RowNotes): number | null {
   const isFar = (other: { x: number; y: number }) => distanceMeters(x, y, other.x, other.y) >= nearestMeters;
   if (ends !== '') notes.lose('direction', ends);

@@ -10,7 +10,7 @@ import { readPosition } from '../rows/row-values.ts';
 import { folded, type RecordField } from './column-names.ts';
 import { textOf, type NamedRecord } from './named-value.ts';
 
-/** The position of a point, and the second position that indicates the origin or destination of its traffic. */
+/** A second position indicates the origin or destination of the traffic. */
 export type NamedPosition = Coordinates & {
   readonly goesTo: Coordinates | null;
   readonly comesFrom: Coordinates | null;
@@ -67,10 +67,7 @@ function noPosition(place: unknown, notes: RowNotes): Coordinates {
 const endNames = /end|finish|fin$|final/;
 const startNames = /start|begin|debut|inicio|anfang|[xynt]1$|lng1$|lon1$|lat1$/;
 
-/**
- * True if the second position is named as the end of the object that starts at the first; a street has ends but no
- * direction.
- */
+/** A street has ends but no direction. */
 function isEndOfStreet(record: NamedRecord): boolean {
   const nameOf = (field: RecordField) => folded(record.nameOf(field) ?? '');
   return endNames.test(nameOf('toY') || nameOf('to')) || startNames.test(nameOf('y') || nameOf('place'));

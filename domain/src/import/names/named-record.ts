@@ -1,6 +1,7 @@
 import { cleanText } from '../../export/text/clean-text.ts';
 import { noTimes } from '../../export/utc-time.ts';
 import { type PointFields, pointSchema } from '../../point/point-schema.ts';
+import { truncate } from '../../schema/text.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { defaultPoint, takeFields } from '../rows/point-defaults.ts';
@@ -27,7 +28,7 @@ const timesIn = remembered((text): readonly string[] | null => {
   return given.every((time) => allowed.includes(time)) ? [...new Set(given)] : null;
 });
 
-/** The point described by a record of named values; unreadable values are noted. */
+/** Unreadable values are noted. */
 export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFields {
   notes.says = () => record.says();
   const { type, ...named } = readNamedType(record, notes);
@@ -59,7 +60,7 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
 
 /** Readers for optional values of a camera: unreadable ones are omitted and noted. */
 
-/** The certainty of a point in the list; a deleted one is noted. */
+/** A deleted point is noted. */
 function readRating(text: string, notes: RowNotes): number {
   const defaultRating = pointSchema.rating.default;
   if (text === '') return defaultRating;
@@ -75,7 +76,7 @@ function readName(record: NamedRecord): string {
   const hours = textOf(record.value('activeTime'));
   const isUnreadable = /\d/.test(hours) && timesIn(hours) === null;
   const parts = [textOf(record.value('comment')), isUnreadable ? hours : ''];
-  return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
+  return truncate(cleanText(parts.filter((part) => part !== '').join(', ')), pointSchema.comment.max);
 }
 
 /** A model not in our list is `notInList`, which is the default. */
@@ -84,7 +85,6 @@ function readSubType(value: unknown): string | undefined {
   return subTypes.has(subType) ? subType : undefined;
 }
 
-/** The active times of an ambush. */
 function readActiveTime(value: unknown, notes: RowNotes): readonly string[] | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const text = Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
@@ -94,7 +94,6 @@ function readActiveTime(value: unknown, notes: RowNotes): readonly string[] | un
   return times && (Array.isArray(value) || times.length > 0) ? times : undefined;
 }
 
-/** When the point was last seen. */
 function readConfirmed(text: string, notes: RowNotes): string | undefined {
   if (text === '') return undefined;
   const time = dateInText(text);

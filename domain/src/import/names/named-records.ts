@@ -10,7 +10,7 @@ import { rawColumns, type RawColumns } from './raw-columns.ts';
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
   readonly language: HeaderLanguage | null;
-  /** The columns of the flags of a type, looked up once. */
+  /** Looked up once. */
   readonly flagsOf: (type: PointType) => readonly FlagColumn[];
   isLogged: boolean;
 };
@@ -18,10 +18,7 @@ type Known = {
 /** A file with more is not a table, and must not fill the memory. */
 const maxNameLists = 1000;
 
-/**
- * The records of a file under our field names: cells, properties, members or attributes. The records of one file have
- * few distinct sets of names, each of which is resolved once.
- */
+/** The records of one file have few distinct sets of names, each of which is resolved once. */
 export class NamedRecords {
   readonly #options: DecodeOptions;
   readonly #log = new ColumnLog();
@@ -37,7 +34,6 @@ export class NamedRecords {
     return this.#log.use;
   }
 
-  /** True if records with these names have a position. */
   havePlace(names: readonly string[]): boolean {
     const { columns } = this.#lookUp(names);
     return (columns.has('x') && columns.has('y')) || columns.has('place');

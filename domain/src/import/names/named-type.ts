@@ -8,7 +8,6 @@ import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
 import { typeInSentence, typeOfName, typesOfNames } from './type-names.ts';
 import { saysCamera } from './waypoint-words.ts';
 
-/** The meaning of a text in the type column by itself. */
 const meaningOf = remembered((name) => ({
   key: folded(name),
   isGone: saysGone(name),
@@ -17,7 +16,7 @@ const meaningOf = remembered((name) => ({
   inSentence: typeInSentence(name),
 }));
 
-/** The type from the type column; the default if it is empty. */
+/** The default if the column is empty. */
 export function readNamedType(record: NamedRecord, notes: RowNotes): { type: PointType; bSpeed?: true } {
   const text = textOf(record.value('type'));
   // The type of an OpenStreetMap relation only refers to another tag.

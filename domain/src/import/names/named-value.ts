@@ -13,18 +13,16 @@ export interface FlagColumn {
 export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
-  /** The texts of all columns. */
   says(): RawColumns;
   /** The value under a name of the file. */
   column(name: string): unknown;
-  /** The name of the column that a field is read from. */
   nameOf(field: RecordField): string | undefined;
-  /** User-supplied meanings of type names, by folded name. */
+  /** User-supplied, by folded name. */
   readonly types: ReadonlyMap<string, PointType>;
   /** The columns of the flags of a type that the file has: a table has one for each flag of every type. */
   flagsOf(type: PointType): readonly FlagColumn[];
   valueAt(at: number): unknown;
-  /** The language of the names; null if unknown. */
+  /** Null if unknown. */
   readonly language: HeaderLanguage | null;
 }
 

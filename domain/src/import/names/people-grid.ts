@@ -9,7 +9,7 @@ const firstLetter = 97;
 
 let levels: Uint8Array | undefined;
 
-/** Approximate population of towns in the half-degree cell of a position and its neighbours; 0 for a desert. */
+/** In the half-degree cell and its neighbours; 0 for a desert. */
 export function peopleNear(x: number, y: number): number {
   levels ??= readLevels();
   const column = Math.floor((x + 180) * cellsPerDegree);

@@ -20,12 +20,10 @@ const short = words(
   'no, off, false, 0, closed, retired, expired, future, pending, gone, deleted, obsolete, old, former, nein, aus, non, ferme, ancien, futur, cerrado, baja, antiguo, futuro, chiuso, spento, fechado, nie, zamkniet, projekt, ei, vana, nee, uit, nej, ne, нет, закрыт, проект, ні, немае',
 );
 
-/** Words for a camera in operation: active, yes, in operation. */
 const atWork = words(
   'active, activ, aktiv, actif, activo, attivo, ativo, aktywn, aktiivne, actief, aktiiv, veikia, yes, true, 1, on, ok, live, working, operational, in operation, in service, in use, installed, existing, enabled, open, current, confirmed, verified, valid, ja, oui, si, sim, tak, jah, en service, in betrieb, vorhanden, existe, действ, работа, актив, да, включен, установл, діє, працю, так, новый, new, published, approved',
 );
 
-/** True if a text about a camera states that it is not in operation. */
 export const saysGone = remembered((text) => {
   const padded = `${spaced(text)} `;
   return stateWords.some((word) => padded.includes(word));
@@ -34,10 +32,7 @@ export const saysGone = remembered((text) => {
 const longestState = 3;
 const inBrackets = /[([](.*?)[)\]]/g;
 
-/**
- * The same for a name or a comment, since street names contain any words: only at the start, at the end or in brackets,
- * and only next to a word for a camera, unless there is nothing else.
- */
+/** Street names contain any words: only at an edge or in brackets, and next to a word for a camera unless alone. */
 export function saysGoneInName(text: string, isCamera: boolean): boolean {
   if (!saysGone(text)) return false;
   const plain = spaced(text)
@@ -50,7 +45,6 @@ export function saysGoneInName(text: string, isCamera: boolean): boolean {
   return isCamera && edges.some(isEdge);
 }
 
-/** True if a word for the state is first or last. */
 function isEdge(words: string): boolean {
   const padded = ` ${words} `;
   const last = padded.lastIndexOf(' ', padded.length - 2);
@@ -60,7 +54,7 @@ function isEdge(words: string): boolean {
   });
 }
 
-/** The state in a state column; null if its words are unknown. */
+/** Null if the words are unknown. */
 export function stateAtWork(text: string): boolean | null {
   const padded = `${spaced(text)} `;
   if (saysGone(text) || short.some((word) => padded.trimEnd() === word)) return false;

@@ -34,7 +34,6 @@ for (const type of pointTypes) {
   for (const name of names) if (!byName.has(folded(name))) byName.set(folded(name), type);
 }
 
-/** The type for a name in a file; null if it has none. */
 export function typeOfName(name: string): PointType | null {
   return byName.get(folded(name)) ?? null;
 }

@@ -2,9 +2,8 @@ import type { PointType } from '../../point/point-type.ts';
 import { spaced } from './state-words.ts';
 
 /**
- * Stems of words that describe a waypoint in the languages of many such files. The first matching row is used: a camera
- * at a school is a camera, a radar for the red light monitors the light. Words that merely mean "camera" are not
- * included, because that is the default for a waypoint.
+ * The first matching row is used: a camera at a school is a camera, a radar for the red light monitors the light. Words
+ * that merely mean "camera" are not included, because that is the default for a waypoint.
  */
 const rows: readonly (readonly [PointType, string])[] = [
   [
@@ -43,12 +42,11 @@ const places: ReadonlySet<PointType> = new Set([
 const cameraText =
   /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|autovelox|flitser|камер|радар|комплекс фото/iu;
 
-/** True if a text describes a camera. */
 export function saysCamera(text: string): boolean {
   return cameraText.test(text);
 }
 
-/** The type from a text; null if it indicates nothing more specific than a camera. */
+/** Null if the text indicates nothing more specific than a camera. */
 export function typeAsText(text: string): PointType | null {
   const plain = spaced(text);
   const type = words.find(([, word]) => plain.includes(word))?.[0] ?? null;

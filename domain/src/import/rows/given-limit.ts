@@ -4,17 +4,14 @@ import { remembered } from '../text/remembered.ts';
 /** A speed limit in a file; a null unit is unspecified: it is then that of the local signs. */
 export type GivenLimit = { readonly value: number; readonly unit: SpeedUnit | null };
 
-/** The limit in display form. */
 export function limitText({ value, unit }: GivenLimit): string {
   return unit === null ? String(value) : `${value} ${unit}`;
 }
 
-/** The speed of a point if the file contains no limit. */
 export const unknownSpeed = null;
 
 /**
- * The limit as on the sign there, in the step of signs. A sign's own number is rounded down, never up: no driver is
- * shown a higher limit than allowed. A converted one is rounded to the sign it was converted from.
+ * Rounded down, never up: no driver is shown a higher limit than allowed; a converted limit is rounded to its sign.
  *
  * @param country ISO 3166-1 alpha-2, '' outside every country, null if unknown: the unit is then the file's
  * @returns null if no sign can show it
@@ -42,7 +39,6 @@ function unitThere(unit: SpeedUnit | null, country: string | null): SpeedUnit | 
 const kilometres = String.raw`km\s*[/.p]?\s*(?:h(?:r|our|od)?|u(?:ur)?|t(?:im|imme)?|godz)|kmph|kph|kmt|км\s*[/.]?\s*ч(?:ас)?|км\s*[/.]\s*год|kilomet(?:er|re)s?\s*(?:per|\/|an)\s*hour`;
 const miles = String.raw`mph|m\.p\.h|mi\s*/\s*h|miles?(?:\s*(?:per|/|an)\s*h(?:our)?)?|миль(?:\s*/\s*ч|\s*в\s*час)?`;
 
-/** Regular expression for a unit of speed. */
 export const unitPattern = `${kilometres}|${miles}`;
 
 const milesName = /(?<![kк])mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/iu;

@@ -4,7 +4,6 @@ import type { HeadingSource, RowNotes } from './row-notes.ts';
 
 export type Heading = Pick<PointFields, 'dirType' | 'direction'>;
 
-/** The heading of a point without a specified direction. */
 export const noHeading: Heading = { dirType: 0, direction: null };
 
 /** The heading of a point that faces both ways of an unspecified road: it applies to everyone. */
@@ -18,8 +17,7 @@ export const sameWayDegrees = 30;
 export const oppositeDegrees = 150;
 
 /**
- * The heading of a point from its viewing azimuths: the only way from azimuths into a point. One azimuth is one
- * direction, two opposite ones are both; any other combination is ambiguous.
+ * The only way from azimuths into a point: one is one direction, two opposite ones are both, others are ambiguous.
  *
  * @param wording the words in the file, reported if they are not a single heading
  */
@@ -44,12 +42,7 @@ export function azimuth(degrees: number): number {
   return turned <= 0 ? turned + 360 : turned;
 }
 
-/**
- * The heading of a row with a column for the direction type, as in files of navigators. The type is meaningless without
- * a direction, except for "all directions".
- *
- * @param looks the viewing azimuths; empty if the row has none
- */
+/** The type is meaningless without a direction, except for "all directions"; `looks` is empty if the row has none. */
 export function headingOfKind(kind: string, looks: readonly number[], notes: RowNotes, wording: string): Heading {
   const isUnread = looks.length === 0 && wording !== '';
   if (isUnread) notes.lose('direction', wording);

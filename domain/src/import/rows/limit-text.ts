@@ -19,7 +19,7 @@ const one = new RegExp(String.raw`^[+≤]?(${number})\s*(${unitPattern}|км|km)
 /** Between two limits of one device. */
 const between = /\s*[;|]\s*|\s*\/\s*(?=\d)|\s*\(|\)\s*|\s+(?:e|y|et|und|and|or|i|и|та)\s+|\s*[&+]\s*|\s+[-–—]\s+/iu;
 
-/** The limit in a text, `null` if it states that there is none, `unread` if it is ambiguous. */
+/** `null` if the text states that there is no limit, `unread` if it is ambiguous. */
 export const limitInText = remembered((text): GivenLimit | null | 'unread' => {
   const plain = bareNumber(text.normalize('NFKC')).replace(unitInBrackets, ' $1');
   if (plain === '' || nothing.test(plain)) return null;
@@ -79,10 +79,8 @@ function readingOf(text: string, unit: SpeedUnit | null): Reading {
 }
 
 /**
- * The speed of a point from the text of a limit: the only parser for limits. Unreadable, contradictory and impossible
- * limits are omitted and noted. With a unit it is resolved only once the country is known (`settleLimit`).
- *
- * @param unit the default if the text has none
+ * The only parser for limits. Unreadable, contradictory and impossible ones are omitted and noted. A limit with a unit
+ * is resolved only once the country is known (`settleLimit`); `unit` is the default for others.
  */
 export function readLimit(text: string, notes: RowNotes, unit: SpeedUnit | null = null): number | null {
   const { limit, speed, isLost } = readings.get(unit)?.(text) ?? readingOf(text, unit);

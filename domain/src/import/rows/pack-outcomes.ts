@@ -23,9 +23,8 @@ const typeIndexes: ReadonlyMap<PointType, number> = new Map(pointTypes.map((type
 type FieldValue = readonly [name: string, value: unknown];
 
 /**
- * Packs outcomes for a second pass: all rows of a file are examined before the first is stored, and reading them twice
- * costs several times as much. Lost values have been reported by then, and column texts are only for lists: both are
- * omitted from the notes.
+ * All rows of a file are examined before the first is stored, and reading them twice costs several times as much. Lost
+ * values have been reported by then, and column texts are only for lists: both are omitted from the notes.
  */
 export class OutcomePacker {
   readonly #numbers: number[] = [];
@@ -73,7 +72,6 @@ class ValueTable {
   readonly #leftOut: ReadonlySet<string>;
   readonly #known = new Map<string, Map<unknown, number>>();
 
-  /** @param leftOut names of fields to leave out */
   constructor(leftOut: ReadonlySet<string>) {
     this.#leftOut = leftOut;
   }

@@ -17,7 +17,7 @@ function makeDefaults(type: PointType): Defaults {
   return { point, rules: new Map(rulesOfCase(pointSchema, type).map((rule) => [rule.name, rule])) };
 }
 
-/** A point with the given fields, which must be normalised and apply to the type, and defaults for all others. */
+/** The fields must be normalised and apply to the type. */
 export function pointWithDefaults(type: PointType, fields: Partial<PointFields>): PointFields {
   return withOwnLists({ ...(defaultsByType.get(type) as Defaults).point, ...fields });
 }
@@ -38,11 +38,7 @@ export function defaultsOf(type: PointType): Values {
   return defaultsByType.get(type)?.point ?? {};
 }
 
-/**
- * A point as it is stored, from fields that may not apply to its type or be unknown.
- *
- * @param more further fields
- */
+/** As it is stored, from fields that may not apply to its type or be unknown. */
 export function normalized(fields: Values, more: Values = noFields): PointFields {
   const defaults = defaultsByType.get(fields['type']);
   if (!defaults) return normalizeFields(pointSchema, { ...fields, ...more }, null) as PointFields;
@@ -54,10 +50,7 @@ export function normalized(fields: Values, more: Values = noFields): PointFields
 
 const noFields: Values = {};
 
-/**
- * Sets those of the fields that apply to the point, as they are stored. Which ones apply and their defaults depend on the
- * type alone, so their order does not matter.
- */
+/** Which fields apply and their defaults depend on the type alone, so their order does not matter. */
 export function takeFields(point: PointFields, fields: Values): void {
   const rules = defaultsByType.get(point.type)?.rules;
   const values: Record<string, unknown> = point;

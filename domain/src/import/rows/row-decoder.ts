@@ -1,7 +1,6 @@
 import type { ImportOutcome } from '../import-outcome.ts';
 import type { ColumnUse } from '../names/column-use.ts';
 
-/** A line of a file as text. */
 export type TextLine = {
   readonly number: number;
   readonly text: string;

@@ -6,19 +6,13 @@ import { limitText, type GivenLimit } from './given-limit.ts';
 /** An unreadable value of a row, so that the point lacks the field. */
 export type LostValue = { readonly field: RecordField; readonly value: string };
 
-/**
- * The source of an azimuth: a number, words, the direction of travel, other positions, or the line of a road or a
- * section.
- */
 export type HeadingSource = 'degrees' | 'words' | 'travel' | 'positions' | 'road' | 'section';
 
 const saysNothing = (): RawColumns => ({});
 
-/** Observations about a row while it is read. */
 export class RowNotes {
   /** The first error, which is the one reported. */
   first: { readonly code: RejectCode; readonly value: string } | null = null;
-  /** The limit in the row, null without one. */
   limit: GivenLimit | null = null;
   /** The words that mark the row as inactive; null without any. */
   gone: string | null = null;
@@ -26,11 +20,10 @@ export class RowNotes {
   saysType = false;
   /** True if it specifies the direction, or that it faces both ways. */
   saysHeading = false;
-  /** The source of its azimuth; null without one. */
   headingSource: HeadingSource | null = null;
   /** Direction text without an azimuth, such as the names of two towns: different text means a different direction. */
   way = '';
-  /** The columns of the row, for a reviewer. */
+  /** For a reviewer. */
   says: () => RawColumns = saysNothing;
   readonly lost: LostValue[] = [];
 

@@ -10,7 +10,7 @@ import type { RowNotes } from './row-notes.ts';
 const decimal = /^[+-]?\d{1,9}(?:\.\d*)?$/;
 const precision = 1e6;
 
-/** The number in a cell, NaN if it is not one. */
+/** NaN if the cell is not a number. */
 export function cellNumber(cell: string): number {
   return decimal.test(cell) ? Number(cell) : Number.NaN;
 }
@@ -47,7 +47,6 @@ function rounded(degrees: number): number {
 /** The types that are meaningless without a speed. */
 const limitedTypes: ReadonlySet<PointType> = new Set(['speed_limit', 'speed_cam']);
 
-/** Notes a row whose type requires a speed that it does not have. */
 export function requireLimit(type: PointType, notes: RowNotes): void {
   if (limitedTypes.has(type) && notes.limit === null) notes.note('limitMissing', type);
 }

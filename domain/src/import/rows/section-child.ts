@@ -5,7 +5,7 @@ import { pointWithDefaults } from './point-defaults.ts';
 import type { RowNotes } from './row-notes.ts';
 import { readPosition } from './row-values.ts';
 
-/** The further point of a section; it faces the same way as the first one. */
+/** Faces the same way as the first point. */
 export function sectionChild(
   position: Position,
   heading: Heading,

@@ -5,7 +5,6 @@ import type { PointType } from '../../point/point-type.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** A parsed row of a file. */
 export type ReadRow = {
   readonly line: number;
   readonly point: PointFields;
@@ -23,15 +22,11 @@ export type ReadRow = {
 
 type OpenSection = { readonly start: ReadRow; readonly children: ChildPoint[]; rows: number };
 
-/**
- * Merges the rows of an average-speed section into one point. Rows with a key are matched anywhere in the file; an end
- * whose key is unknown or unreliable belongs to the start directly before it.
- */
+/** Rows with a key are matched anywhere in the file; an end without a reliable one, with the start just before it. */
 export class SectionMerger {
   readonly #open = new Map<string, OpenSection>();
   #adjacent: OpenSection | null = null;
 
-  /** The outcomes settled by this row. */
   push(row: ReadRow): ImportOutcome[] {
     if (row.part === 'finish') return this.#finish(row);
     const settled = this.#settleAdjacent(row);
@@ -70,7 +65,7 @@ export class SectionMerger {
     return [...settled, outcome(section)];
   }
 
-  /** Releases the start before this row; one with a key continues to wait for its end. */
+  /** A start with a key continues to wait for its end. */
   #settleAdjacent(next: ReadRow | null): ImportOutcome[] {
     const section = this.#adjacent;
     if (!section || (next !== null && next.sectionKey !== '' && next.sectionKey === section.start.sectionKey))

@@ -1,6 +1,5 @@
 import type { Geography } from '../geography.ts';
 
-/** Why the longitudes and latitudes of a file appear to be swapped. */
 export type SwapReason = 'outside' | 'sea' | 'empty';
 
 export type SwapFinding = {

@@ -8,10 +8,7 @@ const digit = /\p{Nd}/gu;
 /** The zeros of Arabic, Persian and Hindi digits; full-width ones are converted by NFKC. */
 const blocks = [0x0660, 0x06f0, 0x0966];
 
-/**
- * The number in a cell: without a spreadsheet's wrapping (`="52.1"`), quotes or invisible marks, and with the digits of
- * other scripts converted to 0–9.
- */
+/** Removes a spreadsheet's wrapping (`="52.1"`), quotes and invisible marks, and converts digits of other scripts. */
 export function bareNumber(cell: string): string {
   const text = cell.replace(wrapping, '$1$2$3$4').trim();
   if (ordinary.test(text)) return text;

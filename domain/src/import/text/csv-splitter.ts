@@ -6,7 +6,7 @@ export type CsvRecord = { readonly line: TextLine; readonly cells: readonly stri
 /** A quoted cell with more lines than this is a stray quote. */
 const maxLines = 40;
 
-/** Splits lines into records of cells (RFC 4180): cells may be quoted, and quoted ones may span several lines. */
+/** RFC 4180: cells may be quoted, and quoted ones may span several lines. */
 export class CsvSplitter {
   readonly #delimiter: string;
   /** The lines of a record whose quote is still open. */
@@ -45,7 +45,7 @@ export class CsvSplitter {
   }
 }
 
-/** The cells of a record; null while a quoted cell is not closed. */
+/** Null while a quoted cell is not closed. */
 export function splitCells(text: string, delimiter: string): string[] | null {
   if (!text.includes('"')) return text.split(delimiter);
   const cells: string[] = [];

@@ -15,7 +15,7 @@ const labels = {
 
 export type OtherEncoding = keyof typeof labels;
 
-/** Every supported encoding; ISO-8859-1 is always read as windows-1252. */
+/** ISO-8859-1 is always read as windows-1252. */
 export type FileEncoding = 'utf-8' | 'windows-1251' | 'iso-8859-1' | OtherEncoding;
 
 export const fileEncodings = [

@@ -5,13 +5,13 @@ import { hasByteOrderMark, latinText } from './file-text.ts';
 import { guessEncoding, utf16Of } from './guess-encoding.ts';
 
 test('UTF-16 is detected by a byte order mark in either order, UTF-16 XML even without one', () => {
-  for (const bytes of [
-    [0xff, 0xfe, 0x41],
-    [0xfe, 0xff, 0, 0x41],
-    [0x3c, 0],
-    [0, 0x3c],
-  ]) {
-    assert.notEqual(utf16Of(Uint8Array.from(bytes)), null, String(bytes));
+  for (const [bytes, encoding] of [
+    [[0xff, 0xfe, 0x41], 'utf-16le'],
+    [[0xfe, 0xff, 0, 0x41], 'utf-16be'],
+    [[0x3c, 0], 'utf-16le'],
+    [[0, 0x3c], 'utf-16be'],
+  ] as const) {
+    assert.equal(utf16Of(Uint8Array.from(bytes)), encoding, String(bytes));
   }
   for (const bytes of [
     [],

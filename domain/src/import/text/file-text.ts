@@ -4,12 +4,11 @@ import type { FileEncoding } from './encodings.ts';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** True if the bytes start with the UTF-8 byte order mark. */
 export function hasByteOrderMark(bytes: Uint8Array): boolean {
   return byteOrderMark.every((byte, index) => bytes[index] === byte);
 }
 
-/** Decodes bytes. In a UTF-8 file an invalid line is windows-1251: some files are concatenated from several. */
+/** In a UTF-8 file an invalid line is windows-1251: some files are concatenated from several. */
 export function lineText(
   bytes: Uint8Array,
   encoding: FileEncoding,

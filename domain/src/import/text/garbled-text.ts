@@ -1,4 +1,3 @@
-/** Patterns of text decoded with the wrong encoding. */
 const signs = [
   // Characters that no encoding produces, and the gaps of Latin-1.
   /[\ufffd\u0080-\u009f]/u,
@@ -12,7 +11,6 @@ const signs = [
   /(?<![а-яё])[а-яё][А-ЯЁ]{3}/u,
 ];
 
-/** True if a text appears to have been decoded with the wrong encoding. */
 export function looksGarbled(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }

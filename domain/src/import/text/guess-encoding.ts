@@ -46,12 +46,10 @@ export function guessEncoding(
   return other.some(isCentralEuropean) ? 'windows-1250' : 'iso-8859-1';
 }
 
-/** The number of non-ASCII letters preceded by another one. */
 function lettersTogether(line: Uint8Array): number {
   return line.filter((byte, at) => byte > lastAscii && (line[at - 1] ?? 0) > lastAscii).length;
 }
 
-/** The number of non-ASCII letters with an ASCII letter before or after. */
 function lettersAmongAscii(line: Uint8Array): number {
   const isLetter = (at: number) => /[a-z]/i.test(String.fromCharCode(line[at] ?? 0));
   return line.filter((byte, at) => byte > lastAscii && (isLetter(at - 1) || isLetter(at + 1))).length;

@@ -106,3 +106,46 @@ test('megabytes of text in one element do not stop reading', () => {
   const { outcomes } = readWhole(`<gpx><wpt lat="1" lon="2"><desc>${description}</desc></wpt>${good}</gpx>`);
   assert.equal(outcomes.filter(({ ok }) => ok).length, 2);
 });
+
+test('of a name of hundreds of kilobytes, the first 4,096 characters are read', () => {
+  const speedsIn = (text: string) => readWhole(text).outcomes.map((outcome) => outcome.ok && outcome.row.speed);
+  const long = 'word '.repeat(100_000);
+  for (const [length, speed] of [
+    [4096, 50],
+    [4097, 5],
+  ] as const) {
+    const name = `${long.slice(0, length - 3)}@50${' '.repeat(300_000)}${long}`;
+    const point = '<Point><coordinates>2,1</coordinates></Point>';
+    assert.deepEqual(speedsIn(`<gpx><wpt lat="1" lon="2"><name>${name}</name></wpt>${good}</gpx>`), [speed, null]);
+    assert.deepEqual(speedsIn(`<kml><Placemark><name>${name}</name>${point}</Placemark></kml>`), [speed]);
+  }
+});
+
+test('a long description of letters outside ASCII is read up to its limit, in chunks of any size', () => {
+  for (const words of ['Берёза и 😀 ', 'Берёза😀']) {
+    const description = words.repeat(40_000);
+    const bytes = Buffer.from(`<gpx><wpt lat="1" lon="2"><desc>${description}</desc></wpt></gpx>`);
+    for (const size of [1000, 65_537, bytes.length]) {
+      const decoder = createDecoder('GPX', importTools);
+      const outcomes: ImportOutcome[] = [];
+      for (let at = 0; at < bytes.length; at += size) outcomes.push(...decoder.push(bytes.subarray(at, at + size)));
+      outcomes.push(...decoder.end());
+      const read = outcomes.map((outcome) => outcome.ok && outcome.notes.says?.()['description']);
+      assert.deepEqual(read, [`${description.slice(0, 500)}…`], `chunks of ${size} bytes`);
+    }
+  }
+});
+
+test('no truncated text ends in half a letter', () => {
+  for (const shift of ['', 'x']) {
+    const long = `${shift}${'😀'.repeat(3000)}`;
+    const { outcomes } = readWhole(
+      `<gpx><wpt lat="1" lon="2"><type>begin_village</type><name>${long}</name><desc>${long}</desc></wpt></gpx>`,
+    );
+    const [read] = outcomes;
+    assert.ok(read?.ok);
+    const texts = [read.row.comment ?? '', ...Object.values(read.notes.says?.() ?? {}), JSON.stringify(read.notes)];
+    assert.ok(texts.every((text) => text.length > 0 && text.isWellFormed()));
+    assert.match(texts[0] ?? '', new RegExp(`^${shift}😀😀`, 'u'));
+  }
+});

@@ -1,6 +1,5 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 
-/** An object of a list, as bytes. */
 export type JsonItem = {
   /** Line of its opening brace, from 1. */
   readonly line: number;
@@ -25,13 +24,9 @@ const maxTexts = 100;
 /** The item depth after the end of the list: no further items. */
 const over = -1;
 
-/**
- * Splits JSON text of any size into the objects of its list: under a key of the root object, a bare list, or
- * consecutive objects. Only brackets and strings are examined; the content of an item is left to the parser.
- */
+/** The list is under a key of the root object, bare, or consecutive objects. Only brackets and strings are examined. */
 export class JsonSplitter {
   readonly #listKey: string;
-  /** The line most recently read. */
   line = 1;
   #depth = 0;
   #inString = false;
@@ -58,7 +53,7 @@ export class JsonSplitter {
     return this.#depth > 0;
   }
 
-  /** The string value of a root member, ASCII only; '' without one. */
+  /** ASCII only; '' without one. */
   memberText(name: string): string {
     const at = this.#texts.indexOf(name);
     return at < 0 ? '' : (this.#texts[at + 1] ?? '');

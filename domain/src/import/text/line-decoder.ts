@@ -5,7 +5,6 @@ import { lineText } from './file-text.ts';
 import { LineReader, type FileLine } from './line-reader.ts';
 import { utf8Reader } from './utf8-reader.ts';
 
-/** Reads a line-based file: each line is decoded with the encoding of the file. */
 export function lineDecoder(rows: RowDecoder, { encoding, tools }: StartedFile): ByteDecoder {
   const reader = new LineReader();
   const utf8 = utf8Reader(tools);

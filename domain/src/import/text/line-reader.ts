@@ -1,6 +1,6 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 
-/** A line of a file as bytes, without its line end. */
+/** Without its line end. */
 export type FileLine = {
   readonly number: number;
   readonly bytes: Uint8Array;
@@ -13,7 +13,7 @@ const carriageReturn = 13;
 /** No row of any format comes near; a longer line is not stored. */
 const longestLine = 1 << 20;
 
-/** Splits chunks of bytes into lines that end in LF or CRLF. */
+/** Lines end in LF or CRLF. */
 export class LineReader {
   #number = 0;
   #carried: Uint8Array[] = [];

@@ -1,7 +1,6 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ImportTools } from '../import-tools.ts';
 
-/** The replacement for bytes that are not UTF-8. */
 const replacement = '\ufffd';
 
 /** Decodes UTF-8 with the platform's decoder, several times faster than our own; null for invalid bytes. */

@@ -10,12 +10,10 @@ export type XmlPath = readonly string[];
 
 /** Handles the elements of a format; each method returns the outcomes it settles. */
 export interface XmlElements {
-  /** The possible names of the root. */
   readonly roots: readonly string[];
   open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[];
   text(path: XmlPath, text: string): void;
   close(path: XmlPath): readonly ImportOutcome[];
-  /** The attributes that are read and those that are ignored. */
   readonly columns: ColumnUse;
   /** The line of the point being read, null between points. */
   readonly openLine: number | null;

@@ -15,9 +15,8 @@ const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos);)(?:#(\d{1,7});|#x([\da-f]{1,
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Converts bytes of XML to text that a strict parser accepts. Chunks are split after `>`, which is not part of any
- * other character. An ampersand that starts no entity is literal, as in `AT&T`, and entities known only in HTML are
- * left as written.
+ * Makes XML acceptable to a strict parser. Chunks are split after `>`, which is not part of any other character. An
+ * ampersand that starts no entity is literal, as in `AT&T`, and entities known only in HTML are left as written.
  */
 export class XmlTextReader {
   readonly #encoding: FileEncoding;
@@ -34,7 +33,8 @@ export class XmlTextReader {
 
   push(chunk: Uint8Array): string {
     let end = chunk.lastIndexOf(closeBracket) + 1;
-    if (end === 0 && this.#carriedSize + chunk.length > maxCarried) end = chunk.lastIndexOf(space) + 1 || chunk.length;
+    if (end === 0 && this.#carriedSize + chunk.length > maxCarried)
+      end = chunk.lastIndexOf(space) + 1 || lastLetter(chunk);
     const whole = end === 0 ? '' : this.#text(joinBytes([...this.#carried.splice(0), chunk.subarray(0, end)]));
     if (end > 0) this.#carriedSize = 0;
     if (end < chunk.length) this.#carried.push(chunk.slice(end));
@@ -78,6 +78,13 @@ export class XmlTextReader {
   }
 }
 
+/** The start of the last letter of UTF-8, of which the next chunk may have the rest. */
+function lastLetter(bytes: Uint8Array): number {
+  let start = bytes.length - 1;
+  while (start > 0 && (bytes[start]! & 0xc0) === 0x80) start -= 1;
+  return start;
+}
+
 /** A numeric reference to a character allowed in XML is retained, everything else becomes an ampersand. */
 function allowedEntity(found: string, decimal: string | undefined, hex: string | undefined): string {
   if (decimal === undefined && hex === undefined) return '&amp;';
@@ -87,7 +94,6 @@ function allowedEntity(found: string, decimal: string | undefined, hex: string |
   return isForbidden || code > 0x10ffff ? ' ' : found;
 }
 
-/** Splits bytes after each occurrence of a byte. */
 export function chunksBehind(bytes: Uint8Array, mark: number): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   let start = 0;

@@ -14,10 +14,7 @@ const describedFields: ReadonlySet<RecordField> = new Set([
   'status',
 ]);
 
-/**
- * The attributes listed in a description: the rows of a table, as written by GIS programs, or lines of `name: value`
- * with a known name.
- */
+/** The rows of a table, as written by GIS programs, or lines of `name: value` with a known name. */
 export function attributesInText(description: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   const add = (name: string, value: string): void => {
@@ -46,7 +43,7 @@ const entities: readonly (readonly [RegExp, string])[] = [
   [/&amp;/g, '&'],
 ];
 
-/** A text without its markup, with its line breaks preserved. */
+/** Line breaks are preserved. */
 export function plainText(text: string): string {
   const lines = text.replace(/<(?:br|\/p|\/li|\/div|\/tr)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, ' ');
   return entities.reduce((plain, [entity, sign]) => plain.replace(entity, sign), lines);

@@ -1,5 +1,6 @@
 import { cleanText } from '../../export/text/clean-text.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { truncate } from '../../schema/text.ts';
 import { readCommentHeading, readHeading } from '../names/named-heading.ts';
 import { readStatus } from '../names/named-type.ts';
 import type { NamedRecord } from '../names/named-value.ts';
@@ -12,9 +13,7 @@ import { plainText } from './described-attributes.ts';
 import { speedInText, type TitledSpeed } from './waypoint-speed.ts';
 import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
 
-/** Readers for the texts of third-party waypoints. */
-
-/** The type of a third-party waypoint: by a known name, by a word in its texts, otherwise a camera. */
+/** By a known name, by a word in its texts, otherwise a camera. */
 export function typeOf(
   { category, folder, comment, description }: Waypoint,
   title: string,
@@ -51,7 +50,6 @@ export function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, no
   return readCommentHeading(cleanText(texts.join(', ')), notes);
 }
 
-/** Notes a waypoint of which some text states that it is not in operation. */
 export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
   if (attributes) readStatus(attributes, notes);
   const { title, category, folder, comment, description } = waypoint;
@@ -63,5 +61,5 @@ export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, not
 /** A long text may contain anything: the unread part is reported. */
 export function noteUnread({ description }: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
   if (attributes === null && description !== '' && hint(description) === '')
-    notes.lose('comment', cleanText(plainText(description)).slice(0, longestHint));
+    notes.lose('comment', truncate(cleanText(plainText(description)), longestHint));
 }

@@ -1,7 +1,9 @@
+import { append } from '../../schema/text.ts';
+
 /** No relevant text is longer; the rest is discarded. */
 const longestText = 4096;
 
-/** The texts of a waypoint by element name; the first of each name is used. */
+/** The first text of each name is used. */
 export class WaypointFields {
   readonly line: number;
   /** The number of open elements around it, including itself. */
@@ -16,8 +18,7 @@ export class WaypointFields {
 
   add(name: string, text: string): void {
     if (this.#closed.has(name)) return;
-    const before = this.#texts.get(name) ?? '';
-    if (before.length < longestText) this.#texts.set(name, (before + text).slice(0, longestText));
+    this.#texts.set(name, append(this.#texts.get(name) ?? '', text, longestText));
   }
 
   close(name: string): void {

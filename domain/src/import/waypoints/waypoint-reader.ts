@@ -2,6 +2,7 @@ import { partSeparator } from '../../export/row-comment.ts';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
+import { truncate } from '../../schema/text.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readNamedSpeed } from '../names/named-record.ts';
@@ -27,7 +28,7 @@ const described = [
   /^Speed (?:not known|(\d+) (km\/h|mph))(?:; camera faces (\d+)°( and back)?)?$/,
 ];
 
-/** Converts waypoints to points: ours are restored completely, others as far as they can be understood. */
+/** Ours are restored completely, others as far as they can be understood. */
 export class WaypointReader {
   readonly #sections = new SectionMerger();
 
@@ -75,7 +76,7 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   };
   if (!isOurs) noteUnread(waypoint, attributes, notes);
   if (label?.part !== 'finish') requireLimit(type, notes);
-  if (isVillage(type)) fields.comment = (label ? label.rest : title).slice(0, pointSchema.comment.max);
+  if (isVillage(type)) fields.comment = truncate(label ? label.rest : title, pointSchema.comment.max);
   for (const flag of flagsInComment(type, rest)) fields[flag] = true;
   const sectionKey = id === '' ? '' : `id ${id}`;
   return {
@@ -89,7 +90,6 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   };
 }
 
-/** The line with speed and direction in our own files, null if there is none. */
 function ownWords(line: string): RegExpExecArray | null {
   if (line === '') return null;
   for (const words of described) {
@@ -99,7 +99,6 @@ function ownWords(line: string): RegExpExecArray | null {
   return null;
 }
 
-/** The viewing direction stated in it. */
 function ownHeading(own: RegExpExecArray | null, notes: RowNotes): Heading {
   const [, , , degrees, back] = own ?? [];
   if (degrees === undefined) return noHeading;

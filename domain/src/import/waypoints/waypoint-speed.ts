@@ -1,7 +1,7 @@
 import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { unitAsText, unitPattern } from '../rows/given-limit.ts';
 
-/** A title and the speed removed from it, '' without one; `unit` if it was specified. */
+/** `speed` is removed from the title, '' without one. */
 export type TitledSpeed = { readonly title: string; readonly speed: string; readonly unit: SpeedUnit | null };
 
 /** The end of a title in our own files, whatever the name before it. */
@@ -16,9 +16,7 @@ const withUnit = new RegExp(
 const behindWord =
   /(?<!\p{L})(?:max\.?\s?speed|speed\s?limit|maxspeed|limit|speed|v\s?max|vmax|limite(?: de velocidad)?|velocidad(?: m[aá]x(?:ima|\.)?)?|vel\.? ?m[aá]x\.?|vitesse(?: limite)?|limitation|geschwindigkeit|tempolimit|kiirus|kiirusepiirang|ограничение(?: скорости)?|скорость|огр\.?|обмеження(?: швидкості)?|швидкість)\s*[:=-]?\s*(\d{2,3}(?:\s*[/;]\s*\d{2,3})*)(?![\d.,]*\d|\p{L})/iu;
 
-/**
- * The speed in a title: after `@`, with a unit, or after a word for it. Any other number is that of a house or a road.
- */
+/** After `@`, with a unit, or after a word for it; any other number is that of a house or a road. */
 export function speedInTitle(whole: string): TitledSpeed {
   const own = speedBehindName(whole);
   if (own.speed !== '' && speedWithUnit(own.title) === null) return own;
@@ -33,7 +31,7 @@ export function speedInTitle(whole: string): TitledSpeed {
   return { title, speed: behindWord.exec(title)?.[1] ?? '', unit: null };
 }
 
-/** A title without the speed that our own files append; the whole title if there is none. */
+/** The whole title if our own files appended no speed. */
 export function speedBehindName(whole: string): TitledSpeed {
   const [, name, number, unit] = ownEnd.exec(whole) ?? [];
   if (name === undefined || number === undefined) return { title: whole, speed: '', unit: null };

@@ -10,7 +10,6 @@ export type Waypoint = {
   readonly title: string;
   /** The kind of waypoint according to the file. */
   readonly category: string;
-  /** The folders that contain it. */
   readonly folder: string;
   readonly comment: string;
   readonly description: string;
@@ -24,13 +23,12 @@ export type Waypoint = {
 /** A longer text is prose, in which any word may occur. */
 export const longestHint = 120;
 
-/** A text without markup, if it is short enough to concern only the waypoint. */
+/** '' if the text is too long to concern only the waypoint. */
 export function hint(text: string): string {
   const plain = plainText(text).trim();
   return plain.length > longestHint ? '' : plain;
 }
 
-/** True if the attributes of a waypoint have a value for a field. */
 export function hasText(attributes: NamedRecord | null, field: RecordField): attributes is NamedRecord {
   return attributes !== null && textOf(attributes.value(field)) !== '';
 }

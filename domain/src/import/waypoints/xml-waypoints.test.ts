@@ -170,9 +170,19 @@ test('the encoding is detected from the bytes, even if the declaration contradic
   const latin = readWhole(iconv.encode(french, 'iso-8859-1'));
   assert.equal(latin.detected?.encoding, 'iso-8859-1');
   assert.deepEqual(outcomesInBrief(latin), ['railroad_crossing 37.5 55.5 unknown']);
-  assert.deepEqual(outcomesInBrief(readWhole(iconv.encode(gpx(wpt('<name>a</name>')), 'utf-16le'))), [
-    'static_cam 37.5 55.5 unknown',
-  ]);
+});
+
+test('UTF-16 XML is read in either byte order without a byte order mark', () => {
+  const village = gpx(wpt('<name>Сосновка</name><type>begin_village</type>')).replace('UTF-8', 'UTF-16');
+  for (const encoding of ['utf-16le', 'utf-16be'] as const) {
+    const { outcomes, detected } = readWhole(iconv.encode(village, encoding, { addBOM: false }));
+    assert.equal(detected?.encoding, encoding);
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.ok && outcome.row.comment),
+      ['Сосновка'],
+      encoding,
+    );
+  }
 });
 
 test('a character split at the end of the sample does not change the encoding of a single-line file', () => {

@@ -53,7 +53,6 @@ export class LzmaState {
     this.#literals = probabilities(literalSize << (this.#contextBits + literalPositionBits));
   }
 
-  /** Decodes a chunk whose unpacked size is known. */
   decode(packed: Uint8Array, size: number, out: UnpackedBytes): void {
     const range = new RangeDecoder(packed);
     const end = out.length + size;

@@ -79,7 +79,6 @@ function byteAt(bytes: Uint8Array, at: number): number {
   return byte;
 }
 
-/** The bytes of the sizes that a block header may contain. */
 function sizesIn(packed: Uint8Array, block: number): number {
   const flags = packed[block + 1] ?? 0;
   let at = block + 2;

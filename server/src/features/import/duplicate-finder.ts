@@ -5,7 +5,6 @@ import { isRowOf, isSamePosition, samePositionMeters } from '@dozor/domain/point
 
 type SectionPoint = Pick<Located, 'x' | 'y'>;
 
-/** A point with the further points of its section, if it is one. */
 type LocatedPoint = Located & {
   /** The id of a stored point. */
   readonly idx?: number;
@@ -46,7 +45,6 @@ export class DuplicateFinder {
    * matches its own stored point.
    *
    * @param mayBe the possible types, if the file's code covers several
-   * @param way the way in words, for a row without a direction
    */
   has(row: LocatedPoint, mayBe: readonly PointType[] = [row.type], way = ''): boolean {
     return this.find(row, mayBe, way) !== null;

@@ -26,7 +26,6 @@ export interface ReadFacts {
   columns: ColumnUse;
 }
 
-/** Reads a file from start to end and passes the outcomes of each chunk to the callback. */
 export async function readOutcomes(
   { path, format, decodeOptions, onProgress }: FileReading,
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,

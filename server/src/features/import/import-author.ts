@@ -5,14 +5,9 @@ import { ensureSystemUser } from '../accounts/system-user.ts';
 /** The author of imports that name none. */
 export const defaultImportAuthor = 'import';
 
-/** The given author cannot be used; the message has the reason. */
 export class ImportAuthorError extends Error {}
 
-/**
- * Looks up the author of an import.
- *
- * @returns a function for the user's id: the system user is created only when there is something to write
- */
+/** @returns a function for the user's id: the system user is created only when there is something to write */
 export async function importAuthor(
   services: Pick<Services, 'database' | 'clock'>,
   login: string | undefined,

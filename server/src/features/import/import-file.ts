@@ -27,7 +27,6 @@ export interface ImportOptions {
   regions?: readonly string[] | undefined;
   /** Name of the list to synchronise with. */
   sync?: string | undefined;
-  /** Counts without changing anything. */
   dryRun?: boolean | undefined;
   onReject?: (line: number, reason: string) => void;
   /** Progress, 0 to 1. */

@@ -1,7 +1,9 @@
 import { isInRegions } from '@dozor/domain/access/regions.ts';
+import { cleanText } from '@dozor/domain/export/text/clean-text.ts';
 import { settleLimit, type AcceptedRow, type RejectedRow } from '@dozor/domain/import/import-outcome.ts';
 import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { truncate } from '@dozor/domain/schema/text.ts';
 import type { Place } from '../../places/place-locator.ts';
 import { columnsOf } from '../../records/points/point-rows.ts';
 import { type NewRow, writeNewRows } from '../../records/points/point-writer.ts';
@@ -16,7 +18,6 @@ export interface ImportTotals {
   imported: number;
   duplicates: number;
   rejected: number;
-  /** Totals of the synchronisation with a list. */
   sync?: SyncTotals | undefined;
 }
 
@@ -28,7 +29,6 @@ interface RunOptions {
   /** Called once there is something to write. */
   author: () => Promise<number>;
   country: string | undefined;
-  /** Accept only points in these countries and regions. */
   regions: readonly string[] | undefined;
   dryRun: boolean;
   onReject: ((line: number, reason: string) => void) | undefined;
@@ -36,7 +36,6 @@ interface RunOptions {
 
 const maxCommentLength = 500;
 
-/** A new point waiting to be written with others. */
 interface Waiting extends NewRow {
   rows: number;
   mayBe: AcceptedRow['mayBe'];
@@ -83,7 +82,7 @@ export class ImportRun {
     }
   }
 
-  /** @param isWhole whether the whole list was readable; otherwise no entry counts as vanished */
+  /** @param isWhole true if the whole list was readable; otherwise no entry counts as vanished */
   async end(isWhole: boolean): Promise<ImportTotals> {
     await this.#writeAll();
     const { dryRun } = this.#options;
@@ -122,7 +121,7 @@ export class ImportRun {
       ...columnsOf(this.#confirmed(row)),
       country: place.country,
       region: place.region,
-      comment: notes.gone?.slice(0, maxCommentLength) ?? null,
+      comment: notes.gone === null ? null : truncate(cleanText(notes.gone), maxCommentLength),
       rows,
       mayBe,
       accepted: this.#list && settled,

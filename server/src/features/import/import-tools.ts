@@ -4,7 +4,6 @@ import { SaxesParser } from 'saxes';
 import type { TextCodecs } from '@dozor/domain/export/text/text-codec.ts';
 import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 
-/** The character sets of files other than UTF-8. */
 const fileCodecs: TextCodecs = {
   windows1251: {
     encode: (text) => iconv.encode(text, 'windows-1251'),
@@ -12,7 +11,6 @@ const fileCodecs: TextCodecs = {
   },
 };
 
-/** Everything needed to read files. */
 export const importTools: ImportTools = {
   ...fileCodecs,
   textDecoder: (label) => new TextDecoder(label),

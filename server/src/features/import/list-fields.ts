@@ -6,10 +6,9 @@ const groups = [['x', 'y'], ['type'], ['speed'], ['dirType', 'direction']] as co
 
 type ListField = (typeof groups)[number][number];
 
-/** The fields that a list may give for an entry. */
 export type ListFields = Partial<Pick<PointFields, ListField>>;
 
-/** @param hasLimit whether the list gives the limit; `hasHeading` likewise. Missing fields are left alone. */
+/** @param hasLimit true if the list gives the limit; `hasHeading` likewise. Missing fields are left alone. */
 export function fieldsOfRow(
   row: PointFields,
   { hasLimit, hasHeading }: { hasLimit: boolean; hasHeading: boolean },

@@ -123,5 +123,20 @@ eachDialect((dialect) => {
       );
       assert.deepEqual(await checkDatabase(database, places), []);
     });
+
+    test('recognises an entry by a long reference, or by one that no database stores', async () => {
+      const long = 'r'.repeat(300);
+      const rows = [`${long}1`, `${long}2`, 'n\u0000', 'e\u{1f600}'.repeat(120)].map(
+        (ref, at) => `${ref},56.7${at},38.60,camera,60,90`,
+      );
+      assert.deepEqual((await read(rows)).counts, [4, 0, 0]);
+      const again = await read(rows);
+      assert.deepEqual([again.counts, again.sync?.changed], [[0, 4, 0], 0]);
+      const refs = await database.kysely.selectFrom('list_entries').select('ref').where('ref', 'like', 'rr%').execute();
+      assert.deepEqual(
+        refs.map(({ ref }) => ref.length),
+        [200, 200],
+      );
+    });
   });
 });

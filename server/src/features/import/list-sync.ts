@@ -1,4 +1,5 @@
 import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
+import { listRef } from '@dozor/domain/import/list-ref.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
@@ -23,7 +24,6 @@ interface Entry {
 type Changed = Entry & { ref: string; before: ListFields };
 
 export interface SyncTotals {
-  /** Points that the list changed. */
   changed: number;
   /** Points whose same fields users changed, or which are deleted: they stay as they are. */
   leftAlone: number;
@@ -34,6 +34,7 @@ export interface SyncTotals {
 }
 
 const pageRows = 10_000;
+const maxRefLength = 200;
 
 /** Synchronises points with one reading of a list, given its entries and their previous values. */
 export class ListSync {
@@ -57,7 +58,8 @@ export class ListSync {
   }
 
   /** True if a row is an entry with a point; its values are remembered for {@link ListSync.end}. */
-  knows({ sourceId: ref, row, notes }: AcceptedRow): boolean {
+  knows({ sourceId, row, notes }: AcceptedRow): boolean {
+    const ref = listRef(sourceId, maxRefLength);
     if (ref === '') this.#withoutRef++;
     const entry = this.#known.get(ref);
     if (ref === '' || !entry) return false;
@@ -69,7 +71,8 @@ export class ListSync {
   }
 
   /** Ties an entry to a point made by others; only later changes in the list will change it. */
-  adopt({ sourceId: ref, row, notes }: AcceptedRow, idx: number): void {
+  adopt({ sourceId, row, notes }: AcceptedRow, idx: number): void {
+    const ref = listRef(sourceId, maxRefLength);
     if (ref === '' || this.#seen.has(ref)) return;
     this.#seen.add(ref);
     const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
@@ -78,8 +81,8 @@ export class ListSync {
 
   /** Stores the entries of new points in the transaction that creates them. */
   async keepNew(tx: Write, rows: readonly AcceptedRow[], idxs: readonly number[]): Promise<void> {
-    const entries = rows.flatMap(({ sourceId: ref, row, notes }, at) => {
-      const idx = idxs[at];
+    const entries = rows.flatMap(({ sourceId, row, notes }, at) => {
+      const [ref, idx] = [listRef(sourceId, maxRefLength), idxs[at]];
       if (ref === '' || idx === undefined || this.#seen.has(ref)) return [];
       this.#seen.add(ref);
       const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
@@ -136,11 +139,10 @@ export class ListSync {
   }
 
   #row(ref: string, { idx, fields }: Entry) {
-    return { source: this.#source, ref: ref.slice(0, maxRefLength), point_idx: idx, said: JSON.stringify(fields) };
+    return { source: this.#source, ref, point_idx: idx, said: JSON.stringify(fields) };
   }
 }
 
-/** All entries of a list, page by page. */
 async function* entriesOf(db: Query | Write, source: string): AsyncGenerator<ListEntryTable> {
   for (let after = ''; ;) {
     const rows = await db
@@ -158,7 +160,6 @@ async function* entriesOf(db: Query | Write, source: string): AsyncGenerator<Lis
   }
 }
 
-/** Stores a list's current values of its entries, replacing the previous ones. */
 async function keepEntries(tx: Write, entries: readonly ListEntryTable[]): Promise<void> {
   await insertMany(tx, 'list_entries kept', entries, (some) =>
     tx
@@ -172,5 +173,3 @@ async function keepEntries(tx: Write, entries: readonly ListEntryTable[]): Promi
       ),
   );
 }
-
-const maxRefLength = 200;

@@ -11,10 +11,7 @@ const denseField = { id: 1, lat: 8, lon: 9, tags: 10 };
 const memberTypes = ['node', 'way', 'relation'];
 const nanodegrees = 1e9;
 
-/**
- * An unpacked block of an `.osm.pbf`. Untagged elements are nearly all of an extract and irrelevant: they are counted and
- * never become objects.
- */
+/** Untagged elements, nearly all of an unpacked block, are irrelevant: they are counted and never become objects. */
 export class OsmBlock {
   readonly #bytes: Bytes;
   readonly #groups: Range[] = [];

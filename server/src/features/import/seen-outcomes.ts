@@ -9,7 +9,6 @@ const nowhere: Place = { country: '', region: '' };
 
 export interface SeenOutcome {
   outcome: ImportOutcome;
-  /** Country and region of an accepted row. */
   place: Place;
 }
 
@@ -22,7 +21,6 @@ export class SeenOutcomes {
   /** Country → region → index. */
   readonly #placeIndexes = new Map<string, Map<string, number>>();
 
-  /** @param place where an accepted row lies */
   add(outcome: ImportOutcome, place: Place | null): void {
     const at = this.#open.size;
     this.#open.add(outcome);
@@ -30,7 +28,6 @@ export class SeenOutcomes {
     if (this.#open.size >= rowsInOnePack) this.#close();
   }
 
-  /** All added outcomes, in order. */
   *all(): Generator<{ outcomes: Iterable<SeenOutcome>; share: number }, void> {
     if (this.#open.size > 0) this.#close();
     for (const [at, pack] of this.#packs.entries()) {

@@ -2,12 +2,7 @@ import { takeIds, type Write } from '../../database/open-database.ts';
 
 const longestName = 200;
 
-/**
- * Creates the import that new points belong to, in the transaction of the first of them, so that no import is empty.
- *
- * @param name display name: that of the file or list
- * @returns its id
- */
+/** Belongs in the transaction of its first point: no import is empty. @param name that of the file or list */
 export async function startImport(
   tx: Write,
   { authorId, name, nowMs }: { authorId: number; name: string; nowMs: number },

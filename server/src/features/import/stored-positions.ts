@@ -20,7 +20,6 @@ interface PositionRow {
   extra: string | null;
 }
 
-/** The positions of all points, page by page. */
 export async function* allPositions(db: Query | Write): AsyncGenerator<StoredPosition> {
   for (let after = -1; ;) {
     const rows = await db
@@ -37,7 +36,6 @@ export async function* allPositions(db: Query | Write): AsyncGenerator<StoredPos
   }
 }
 
-/** Points written after one revision and before another. */
 export async function positionsBetween(db: Query | Write, after: number, before: number): Promise<StoredPosition[]> {
   const rows = await db
     .selectFrom('points')

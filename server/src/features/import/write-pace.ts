@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DozorDatabase } from '../../database/open-database.ts';
 
-/** How much of a file is written at once, and how long other writers get the database afterwards. */
+/** Amount of a file written at once, and the time left to other writers afterwards. */
 export interface WritePace {
   points: number;
   /** Points collected before they are sorted by place and written, so that each write changes few pages. */
@@ -19,7 +19,6 @@ export async function writePace(database: Pick<DozorDatabase, 'isServed'>): Prom
   return (await database.isServed()) ? nextToServer : alone;
 }
 
-/** Lets a server on the same database write between two writes. */
 export async function letOthersWrite({ restMs }: WritePace): Promise<void> {
   if (restMs > 0) await pause(restMs);
 }

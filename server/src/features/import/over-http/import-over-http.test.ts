@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,6 +8,7 @@ import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { importProcess } from './import-process.ts';
 
 const list = [
@@ -109,6 +110,44 @@ eachDialect((dialect) => {
     other.append('list', new File(['1'], 'x.csv'));
     assert.equal((await moderator.client.post('/api/import/', undefined, { raw: other })).status, 400);
     assert.equal((await moderator.client.post('/api/import/', { file: 'a' })).status, 415);
+  });
+
+  test('a file is stored in the folder of its upload only, whatever its name, and removed after the import', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const root = mkdtempSync(join(tmpdir(), 'dozor-outside-'));
+    const uploads = join(root, 'a/b/uploads');
+    // Folders that a name could lead to: writing there would succeed.
+    for (const folder of ['', 'a', 'a/b', 'a/b/uploads']) mkdirSync(join(root, folder, 'etc'), { recursive: true });
+    const filesBelow = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
+    const before = filesBelow();
+    const temporary = process.env['TMPDIR'];
+    const names = [
+      'filename="../../etc/passwd"',
+      `filename="${join(root, 'etc/passwd')}"`,
+      String.raw`filename="..\..\etc\passwd"`,
+      'filename="../../etc/passwd\0.csv"',
+      "filename*=UTF-8''..%2F..%2Fetc%2Fpasswd",
+    ];
+    process.env['TMPDIR'] = uploads;
+    try {
+      for (const name of names) {
+        const head = `--x\r\nContent-Disposition: form-data; name="file"; ${name}\r\n`;
+        const type = 'Content-Type: application/octet-stream\r\n\r\n';
+        const { status, text } = await moderator.client.post('/api/import/?dryRun=true', undefined, {
+          raw: `${head}${type}${list.join('\n')}\r\n--x--\r\n`,
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        });
+        assert.equal(status, 200, `${name}: ${text}`);
+        const last = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '') as { report?: ImportReport };
+        assert.equal(last.report?.rejected, 1, `${name}: ${text}`);
+        await until(() => readdirSync(uploads).every((entry) => entry === 'etc'));
+        assert.deepEqual(filesBelow(), before, name);
+      }
+    } finally {
+      if (temporary === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = temporary;
+      rmSync(root, { recursive: true });
+    }
   });
 
   test('options are accepted in the form as well as in the query; unknown ones are named', async () => {

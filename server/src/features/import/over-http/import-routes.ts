@@ -20,7 +20,6 @@ const maxRunning = memory < 4 * 2 ** 30 ? 1 : 2;
 const timeoutMs = 30 * 60_000;
 const folderPrefix = 'dozor-import-';
 
-/** Imports of moderators' files: stored while being read, by a process of their own. */
 export function importRoutes(api: Api, { config, stopping, log }: Services): void {
   let running = 0;
   void removeAbandoned();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListCounts } from '@dozor/domain/candidates/list-guard.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { type AcceptedRow, type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
+import { listRef } from '@dozor/domain/import/list-ref.ts';
 import { cutRejects, placeRejects } from '@dozor/domain/import/reject.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../../places/places.ts';
@@ -15,7 +16,6 @@ const noDirection = 1;
 
 export interface RejectedRows {
   count: number;
-  /** The first rejected rows, with the reason of each. */
   named: { line: number; reason: string }[];
 }
 
@@ -96,7 +96,7 @@ class Keys {
   readonly #times = new Map<string, number>();
 
   unique(key: string): string {
-    const short = key.slice(0, maxRef - 8);
+    const short = listRef(key, maxRef - 8);
     if (!this.#used.has(short)) {
       this.#used.add(short);
       return short;
