@@ -1,4 +1,3 @@
-/** The device's storage for offline use; created when first needed. */
 const databaseName = 'dozor';
 const layout = 1;
 
@@ -30,7 +29,7 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Writes in one transaction; resolves once all of it is on the device. */
+/** One transaction; resolves once all of it is on the device. */
 export async function writeStored(name: DeviceStoreName, write: (store: IDBObjectStore) => void): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(name, 'readwrite');
   const done = new Promise<void>((resolve, reject) => {

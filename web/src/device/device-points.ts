@@ -12,7 +12,6 @@ interface StoredPoint {
 const max = 4000;
 const leftOver = 3000;
 
-/** Stores full points as sent by the server, for the offline list, card and form. */
 export async function keepPoints(points: readonly Point[], now: number = Date.now()): Promise<void> {
   if (points.length === 0) return;
   await writeStored('points', (store) => {
@@ -27,7 +26,7 @@ export async function readStoredPoint(id: string): Promise<Point | undefined> {
   return stored?.point;
 }
 
-/** Those in `west,south,east,north`; a box over the antimeridian has west above east. */
+/** A box over the antimeridian has west above east. */
 export async function readStoredPointsIn(bbox: string): Promise<Point[]> {
   const [west = -180, south = -90, east = 180, north = 90] = bbox.split(',').map(Number);
   const overEdge = [IDBKeyRange.lowerBound(west), IDBKeyRange.upperBound(east)];

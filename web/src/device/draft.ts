@@ -1,6 +1,5 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 
-/** The content of the form: the fields of the point, and the reason of the change. */
 export interface Draft {
   /** Normalised; NaN in place of a number is an empty field. */
   fields: PointFields;

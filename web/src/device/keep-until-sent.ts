@@ -3,10 +3,8 @@ import { notify } from '../ui/notify.ts';
 import { keepEdit, type WaitingWork } from './waiting-edits.ts';
 
 /**
- * Stores work that could not be sent on the device and reports it; false where the device stores nothing, or there is
- * no signed-in user.
- *
  * @param replacedKey a waiting edit that this one replaces
+ * @returns false where the device stores nothing, or there is no signed-in user
  */
 export async function keepUntilSent(work: WaitingWork, replacedKey?: string): Promise<boolean> {
   const user = readSessionUser();

@@ -1,11 +1,7 @@
 import { readSessionUser } from '../session/session.ts';
 import { keepEdit, type VoteWork } from './waiting-edits.ts';
 
-/**
- * Stores a vote on the device until it can be sent, also without an account.
- *
- * @returns false where the device stores nothing
- */
+/** Also without an account. @returns false where the device stores nothing */
 export async function keepVote(vote: Omit<VoteWork, 'kind'>): Promise<boolean> {
   const user = readSessionUser();
   const owner = { id: user?._id ?? '', login: user?.login ?? '' };

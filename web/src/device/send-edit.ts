@@ -20,7 +20,7 @@ export type SendOutcome =
   /** No connection, or the server is too busy: later. */
   | { kind: 'later' };
 
-/** Sends offline work. An edit sent before without a response is looked for first, so that it is not applied twice. */
+/** An edit sent before without a response is looked for first, so that it is not applied twice. */
 export async function sendEdit(edit: SentAlone): Promise<SendOutcome> {
   try {
     const found = edit.isTried ? await findSent(edit) : undefined;
@@ -57,10 +57,7 @@ async function send(edit: SentAlone): Promise<string> {
   return point._id;
 }
 
-/**
- * If the server has it already: the id of the new point. A change and a deletion are recognized by the version, a
- * comment by its `clientId`.
- */
+/** The id of a new point. A change and a deletion are recognized by the version, a comment by its `clientId`. */
 async function findSent(edit: SentAlone): Promise<string | undefined> {
   if (edit.kind !== 'add') return undefined;
   const { x, y } = edit.draft.fields;

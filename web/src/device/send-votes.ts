@@ -15,11 +15,7 @@ import {
 /** The server's maximum per request. */
 const maxAtOnce = 200;
 
-/**
- * Sends the waiting votes in batches: repeated after a missing response they count once, by their `clientId`.
- *
- * @returns how many the server has now
- */
+/** A vote repeated after a missing response counts once, by its `clientId`. @returns the number on the server now */
 export async function sendWaitingVotes(): Promise<number> {
   const mine = waitingEdits.get().filter(isMine).slice(0, maxAtOnce);
   if (mine.length === 0) return 0;

@@ -12,11 +12,7 @@ export const sendingState = new LiveValue<SendingState>('resting');
 /** Only one window sends, each edit once and in the order in which they were made. */
 const lockName = 'dozor-send-waiting';
 
-/**
- * Sends the waiting edits that belong to the signed-in user and are not refused.
- *
- * @returns how many the server has now
- */
+/** @returns the number of edits that the server has now */
 export async function sendWaiting(): Promise<number> {
   if (sendingState.get() === 'sending') return 0;
   sendingState.set('sending');

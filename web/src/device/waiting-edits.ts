@@ -6,9 +6,10 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { LiveValue } from '../ui/live-value.ts';
 import { answerOf, readStored, writeStored } from './device-database.ts';
 import type { Draft } from './draft.ts';
+import { newId } from './new-id.ts';
 import { waitingCount } from './waiting-count.ts';
 
-/** The body that adds a point; a change contains its version too. */
+/** A change contains its version too. */
 type PointBody = z.input<BodyOf<'createPoint'>>;
 
 export interface VoteWork {
@@ -57,7 +58,6 @@ function set(next: readonly WaitingEdit[]): void {
   waitingCount.set(next.length);
 }
 
-/** Reads the edits of earlier visits, once. */
 export function readWaiting(): Promise<void> {
   read ??= refreshWaiting();
   return read;
@@ -69,11 +69,7 @@ export async function refreshWaiting(): Promise<void> {
   set(stored.toSorted((a, b) => (a.at < b.at ? -1 : 1)));
 }
 
-/**
- * Stores an edit until it can be sent. A later change of the same point replaces the earlier one.
- *
- * @throws DOMException where the device stores nothing
- */
+/** A later change of a point replaces the earlier one. @throws DOMException where the device stores nothing */
 export async function keepEdit(
   work: WaitingWork,
   owner: { id: string; login: string },
@@ -83,7 +79,7 @@ export async function keepEdit(
   const earlier = waitingEdits.get().find(({ key }) => key === replacedKey) ?? earlierChange(work);
   await putEdit({
     ...work,
-    key: earlier?.key ?? crypto.randomUUID(),
+    key: earlier?.key ?? newId(),
     // A vote reports an observation at that time; another vote is a new observation.
     at: work.kind === 'vote' ? new Date().toISOString() : (earlier?.at ?? new Date().toISOString()),
     ownerId: owner.id,

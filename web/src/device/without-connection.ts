@@ -4,10 +4,7 @@ import type * as keptPoints from './device-points.ts';
 
 type StoredPoints = typeof keptPoints;
 
-/**
- * Asks the server, and stores the points in the response. When it is unreachable, the response is made from stored
- * data; without those the failure remains.
- */
+/** When the server is unreachable, the response is made from stored data; without those the failure remains. */
 export async function askOrRead<T>(
   ask: () => Promise<T>,
   pointsOf: (answer: T) => readonly Point[],

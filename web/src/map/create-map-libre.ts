@@ -49,8 +49,7 @@ export function createMapLibre(settings: MapSettings, names: TileNames): MapLibr
     renderWorldCopies: true,
     // A tile is revalidated when a change is announced, not by expiry.
     refreshExpiredTiles: false,
-    // Tiles past the maximum zoom are not cut again: MapLibre caches the pieces by address and would never show a
-    // change.
+    // MapLibre caches the pieces of tiles past the maximum zoom by address and would never show a change.
     zoomLevelsToOverscale: undefined,
     locale: { 'Map.Title': '' },
   });

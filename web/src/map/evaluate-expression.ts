@@ -8,7 +8,7 @@ export function evaluateExpression(expression: unknown, properties: Record<strin
   return parsed.value.evaluate({ zoom }, { type: 1, properties, geometry: [] });
 }
 
-/** For tests: whether a feature passes a filter in MapLibre. */
+/** For tests: true if a feature passes a filter in MapLibre. */
 export function passes(filter: unknown, properties: Record<string, unknown>): boolean {
   const compiled = featureFilter(filter as FilterSpecification, 'test');
   return compiled.filter({ zoom: 10 }, { type: 1, properties, geometry: [] });

@@ -3,12 +3,10 @@ import type { kindProperty, PropertyName } from '@dozor/contract/map/tile-schema
 
 type Outcome = string | number | ExpressionSpecification;
 
-/** A property of a point in the tiles, by its name there. */
 export function ofPoint(name: PropertyName<'points'>): ExpressionSpecification {
   return ['get', name];
 }
 
-/** The same for a cluster. */
 export function ofCluster(name: PropertyName<'clusters'> | ReturnType<typeof kindProperty>): ExpressionSpecification {
   return ['get', name];
 }

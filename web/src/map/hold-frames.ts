@@ -4,7 +4,6 @@ export interface FrameEvent {
   tile?: unknown;
 }
 
-/** The frame-related parts of a MapLibre map. */
 export interface DrawnMap {
   readonly painter: { render: (...what: never[]) => void };
   triggerRepaint: () => void;

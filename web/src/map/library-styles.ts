@@ -1,4 +1,3 @@
-// The styles of MapLibre and our changes to them: with the first sheet of every page (`app/first-styles.ts`), or with
-// the map.
+// In the first sheet of every page (`app/first-styles.ts`), or with the map.
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-libre.css';

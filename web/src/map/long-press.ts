@@ -1,10 +1,7 @@
 const holdMs = 550;
 const slackPx = 10;
 
-/**
- * Calls back when one finger rests on the element: iOS has no `contextmenu` event. The position is in pixels of the
- * element. Returns the function that removes the listeners.
- */
+/** For iOS, which has no `contextmenu` event; position in pixels of the element. @returns removes the listeners */
 export function onLongPress(element: HTMLElement, callback: (position: { x: number; y: number }) => void): () => void {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,6 @@ interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 're
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   ref?: Ref<HTMLButtonElement>;
   tooltipSide?: 'left' | 'bottom';
-  /** Shown in a corner of the button. */
   badge?: ReactNode;
 }
 
@@ -18,7 +17,6 @@ function canHover(): boolean {
   return globalThis.matchMedia?.('(hover: hover)').matches ?? false;
 }
 
-/** A button that floats over the map: one drawing, one name. */
 export function MapButton({ label, icon: Icon, ref, className, tooltipSide = 'left', badge, ...rest }: MapButtonProps) {
   return (
     <Hint label={label} position={tooltipSide} openDelay={400} disabled={!canHover()} onFocus>

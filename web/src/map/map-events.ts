@@ -4,7 +4,7 @@ import type { LngLat } from './camera/map-position.ts';
 import { onLongPress } from './long-press.ts';
 import { hitAt, pointerOf, type Hit } from './map-interaction.ts';
 
-/** A position on the map and in pixels of the map's element. */
+/** `x` and `y` are pixels of the map's element. */
 export interface MapSpot {
   position: LngLat;
   x: number;
@@ -12,7 +12,7 @@ export interface MapSpot {
 }
 
 export interface MapListeners {
-  /** The target of a tap or click; null for bare map. */
+  /** `hit` is null for bare map. */
   pick: (hit: Hit | null, spot: MapSpot) => void;
   hover: (hit: Hit | null) => void;
   contextMenu: (spot: MapSpot) => void;

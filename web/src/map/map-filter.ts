@@ -26,7 +26,7 @@ export const defaultMapFilter: MapFilter = {
 
 export const filterRatings = [1, 0, -1, -2] as const;
 
-/** A filter with these types selected, in the order of the specification. */
+/** In the order of the specification. */
 export function withTypes(filter: MapFilter, types: readonly PointType[]): MapFilter {
   const selectedTypes = pointTypes.filter((type) => types.includes(type));
   return { ...filter, selectedTypes, allSelected: selectedTypes.length === pointTypes.length };

@@ -5,7 +5,7 @@ import { boundsIn, boundsProperty } from './clusters/cluster-bounds.ts';
 import { pointLayerIds } from './objects/point-layers.ts';
 import type { Bounds } from './tiles/tile-address.ts';
 
-/** A point of the tiles under the pointer. `id` is the point's, even when a further point of a section was hit. */
+/** `id` is the point's, even when a further point of a section was hit. */
 export interface HitPoint {
   kind: 'object';
   id: string;
@@ -27,7 +27,7 @@ const reachPx = { mouse: 3, touch: 12 };
 
 const hitLayers = [pointLayerIds.clusters, pointLayerIds.icons, pointLayerIds.dots, pointLayerIds.sections];
 
-/** The map feature at a position on the screen; the nearest is preferred. */
+/** The nearest is preferred. */
 export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer: 'mouse' | 'touch'): Hit | null {
   const reach = reachPx[pointer];
   const box: [PointLike, PointLike] = [

@@ -5,15 +5,12 @@ import type { LngLat } from './camera/map-position.ts';
 import type { MapPalette } from './palette/map-palette.ts';
 import type { SectorPoint } from './sectors/sector-features.ts';
 
-/**
- * Marks on the map in addition to the points of the tiles: shown even where the filter or a cluster hides the point.
- */
+/** Shown even where the filter or a cluster hides the point. */
 export interface MapMarks {
   /** The point whose card is open; it and the points of its section are drawn over everything. */
   selected: MarkedPoint | null;
   /** The point under the pointer, or the current one in the list next to the map. */
   hovered: { id: string; position: LngLat } | null;
-  /** The user's position, with the accuracy in metres. */
   me: { position: LngLat; accuracyMeters: number } | null;
   /** A position that was searched for or pointed at. */
   pointedAt: LngLat | null;
@@ -32,7 +29,6 @@ export const markSource = 'marks';
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** Drawn under the icons: the ring of what is selected or hovered, and the user's position. */
 export function markLayersBelow(palette: MapPalette): LayerSpecification[] {
   const selected = isKind('selected');
   return [

@@ -14,7 +14,7 @@ export interface MapAppearance extends PointAppearance {
 
 const emptySource: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
-/** The whole map from the bottom up: outline, base layer, sections, sectors, marks, points. */
+/** Layers from the bottom up. */
 export function mapStyle(appearance: MapAppearance): StyleSpecification {
   const palette = mapPalettes[appearance.theme];
   return {

@@ -10,13 +10,12 @@ export interface MapView {
   position: MapPosition;
 }
 
-/** A value that can be read now and subscribed to. */
 export interface Readable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The map's view; changes when a movement has ended. */
+/** Changes when a movement has ended. */
 export function viewOf(map: MapLibre, camera: MapCamera): Readable<MapView> {
   const read = (): MapView => ({ bounds: camera.bounds(), position: camera.position() });
   let view = read();
@@ -32,10 +31,7 @@ export function viewOf(map: MapLibre, camera: MapCamera): Readable<MapView> {
   };
 }
 
-/**
- * The number of points of each type and rating in the view; counted only while there is a subscriber, once a movement
- * or new tiles have come to rest.
- */
+/** Counted only while there is a subscriber, once a movement or new tiles have come to rest. */
 export function countsOf(map: MapLibre): Readable<TypeCounts> {
   let counts = noCounts;
   return {

@@ -24,13 +24,11 @@ import { OutlineControl } from './outline/outline-control.ts';
 import { repaintLayer } from './repaint-layer.ts';
 import { SectorOverlay } from './sectors/sector-overlay.ts';
 import { TileNames } from './tiles/tile-names.ts';
+import { whenStyled } from './when-styled.ts';
 
 const unchecked: StyleSetterOptions = { validate: false };
 
-/**
- * The map as seen by the rest of the web app. Hides everything of MapLibre; `container.dozorMap` is the MapLibre map,
- * for browser tests.
- */
+/** Hides everything of MapLibre; `container.dozorMap` is the MapLibre map, for browser tests. */
 export class PointMap {
   readonly camera: MapCamera;
   readonly view: Readable<MapView>;
@@ -85,7 +83,7 @@ export class PointMap {
   setFilter(filter: MapFilter): void {
     const before = this.#appearance.filter;
     this.#appearance = { ...this.#appearance, filter };
-    this.#afterStyle(() => {
+    whenStyled(this.#map, () => {
       const filters: [string, FilterSpecification][] = [
         [pointLayerIds.dots, pointFilter(filter)],
         [pointLayerIds.icons, pointFilter(filter)],
@@ -105,7 +103,7 @@ export class PointMap {
 
   setLanguage(language: Language): void {
     this.#appearance = { ...this.#appearance, language };
-    this.#afterStyle(() => {
+    whenStyled(this.#map, () => {
       this.#outline.setLanguage(language);
       this.#base.setAppearance(this.#appearance);
       creditPoints(this.#map, language);
@@ -115,12 +113,12 @@ export class PointMap {
 
   setTheme(theme: ThemeName): void {
     this.#appearance = { ...this.#appearance, theme };
-    this.#afterStyle(() => this.#repaint());
+    whenStyled(this.#map, () => this.#repaint());
   }
 
   setBaseLayer(base: BaseLayerTiles): void {
     this.#appearance = { ...this.#appearance, base };
-    this.#afterStyle(() => this.#base.show(base));
+    whenStyled(this.#map, () => this.#base.show(base));
   }
 
   /** Unchanged marks cost nothing: new ones are laid out again in every tile. */
@@ -128,7 +126,7 @@ export class PointMap {
     const key = JSON.stringify(marks);
     if (key === this.#marks) return;
     this.#marks = key;
-    this.#afterStyle(() => {
+    whenStyled(this.#map, () => {
       drawMarks(this.#map, marks);
       this.#sectors.setSelected(marks.selected?.views ?? []);
       this.#sectors.setActive(marks.hovered?.id ?? marks.selected?.id ?? null);
@@ -172,7 +170,7 @@ export class PointMap {
     this.#map.setLayoutProperty(pointLayerIds.clusters, 'icon-image', image, unchecked);
   }
 
-  /** Adopts the paint of the other theme layer by layer: the sources with all their tiles stay. */
+  /** The sources with all their tiles stay. */
   #repaint(): void {
     for (const layer of mapStyle(this.#appearance).layers) {
       repaintLayer(this.#map, layer);
@@ -191,11 +189,6 @@ export class PointMap {
       iconPaddingPx(clientWidth * clientHeight),
       unchecked,
     );
-  }
-
-  #afterStyle(action: () => void): void {
-    if (this.#map.style?._loaded === true) action();
-    else this.#map.once('style.load', action);
   }
 }
 

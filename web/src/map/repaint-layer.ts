@@ -3,7 +3,7 @@ import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 type PaintName = Parameters<MapLibre['setPaintProperty']>[1];
 type Paint = { readonly [Name in PaintName]?: Parameters<MapLibre['setPaintProperty']>[2] };
 
-/** Gives a layer the paint of another theme; its tiles stay. */
+/** The layer's tiles stay. */
 export function repaintLayer(map: MapLibre, layer: LayerSpecification): void {
   const paint: Paint = layer.paint ?? {};
   for (const name of Object.keys(paint) as PaintName[]) {

@@ -11,7 +11,6 @@ const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
 const defaultPx = 96;
 
-/** The longest round distance that is at most `maxPx` long in the middle of the view. */
 export function scaleBar(position: MapPosition, language: Language, maxPx = defaultPx): ScaleBar {
   const meters = roundMeters(position, maxPx);
   return { widthPx: scaleWidth(position, meters), text: scaleText(meters, language) };
@@ -21,7 +20,6 @@ export function scaleText(meters: number, language: Language): string {
   return lengthText(meters, language, { ofMeters: 3, ofKilometers: 3 });
 }
 
-/** The length of a distance in the middle of the view. */
 export function scaleWidth(position: MapPosition, meters: number): number {
   return meters / metersPerPixel(position);
 }

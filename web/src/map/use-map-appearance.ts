@@ -18,7 +18,6 @@ export interface LiveAppearance {
   label: string;
 }
 
-/** The map's appearance at creation. */
 export function useStartAppearance(filter: MapFilter, base: BaseLayerTiles): MapAppearance {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
@@ -26,7 +25,7 @@ export function useStartAppearance(filter: MapFilter, base: BaseLayerTiles): Map
   return useMemo(() => ({ theme, language, filter, base, now }), [theme, language, filter, base, now]);
 }
 
-/** Passes on to the map the parts of the appearance that have changed; much can change while it is being created. */
+/** Much can change while the map is being created. */
 export function useMapAppearance(
   map: PointMap | null,
   { theme, language, filter, base, marks, label }: LiveAppearance,

@@ -13,17 +13,13 @@ const all: BaseCover = { isReached: true, covered: null };
 const allCovered: Readable<BaseCover> = { get: () => all, subscribe: () => () => {} };
 const uncounted: Readable<TypeCounts> = { get: () => noCounts, subscribe: () => () => {} };
 
-/** The map's current view; null until the map is created. */
+/** Null until the map is created. */
 export function useMapView(map: PointMap | null): MapView | null {
   const view: Readable<MapView | null> = map?.view ?? noView;
   return useSyncExternalStore(view.subscribe, view.get, view.get);
 }
 
-/**
- * A value derived from the view, such as a number: most moves leave it as it is, and its users are not rendered again.
- *
- * @param read returns the same value, or object, while nothing has changed
- */
+/** @param read returns the same value, or object, while nothing has changed: its users are not rendered again then */
 export function useOfMapView<T>(map: PointMap | null, read: (view: MapView) => T): T | null {
   const view: Readable<MapView | null> = map?.view ?? noView;
   const get = (): T | null => {
@@ -43,7 +39,6 @@ export function useCountsInView(map: PointMap | null): TypeCounts {
   return useSyncExternalStore(counts.subscribe, counts.get, counts.get);
 }
 
-/** Stores the position for the next visit, and reports it once a movement has ended. */
 export function useKeepPosition(map: PointMap | null, onRest: (position: MapPosition) => void): void {
   const report = useEffectEvent(onRest);
   useEffect(() => {

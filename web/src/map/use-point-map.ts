@@ -20,7 +20,7 @@ interface MadeMap {
 
 const notYet: MadeMap = { map: null, isUnsupported: false };
 
-/** Creates the map in the element once, and removes it with the component. Its initial options are read only then. */
+/** The initial options are read only when the map is created. */
 export function usePointMap(
   container: RefObject<HTMLElement | null>,
   start: MapStart,

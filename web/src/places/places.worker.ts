@@ -1,37 +1,21 @@
 import { decodeGazetteer, type Gazetteer, type PackedGazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { townsIn } from '@dozor/domain/gazetteer/towns-in.ts';
+import { answerJobs } from '../device/worker-jobs.ts';
 import { ownCountry } from '../i18n/own-country.ts';
 import type { PlaceAnswer, PlaceRequest } from './place-messages.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: PlaceAnswer): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<PlaceRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
 let loading: Promise<Gazetteer> | undefined;
 let home: string | undefined;
 
-scope.addEventListener('message', ({ data }) => void answer(data));
-
-async function answer(request: PlaceRequest): Promise<void> {
-  const { job, address } = request;
-  try {
-    loading ??= load(address);
-    const gazetteer = await loading;
-    const found =
-      request.kind === 'towns'
-        ? { towns: townsIn(gazetteer, request.query) }
-        : { places: searchGazetteer(gazetteer, { ...request.query, home: (home ??= homeIn(gazetteer)) }) };
-    scope.postMessage({ job, ...found });
-  } catch {
-    // The next request tries again.
-    loading = undefined;
-    scope.postMessage({ job });
-  }
-}
+answerJobs(async ({ address, ...question }: PlaceRequest): Promise<PlaceAnswer> => {
+  // After a failure the next request tries again.
+  loading ??= load(address);
+  loading.catch(() => (loading = undefined));
+  const gazetteer = await loading;
+  if (question.kind === 'towns') return { towns: townsIn(gazetteer, question.query) };
+  return { places: searchGazetteer(gazetteer, { ...question.query, home: (home ??= homeIn(gazetteer)) }) };
+});
 
 /** The visitor's country, by clock and languages; empty if unknown. */
 function homeIn({ codes }: Gazetteer): string {

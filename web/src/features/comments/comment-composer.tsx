@@ -29,7 +29,7 @@ interface CommentComposerProps {
   autoFocus?: boolean;
 }
 
-/** Writes a comment with photos. The typed text stays until the server has it. */
+/** The typed text stays until the server has it. */
 export function CommentComposer(props: CommentComposerProps) {
   const { pointId, replyTo, label, invitation, action, onCancel, inputRef, autoFocus = false } = props;
   const { t } = useTranslation('comments');

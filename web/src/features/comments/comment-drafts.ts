@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { newId } from '../../device/new-id.ts';
 import type { PickedPhoto } from '../photos/picked-photo.ts';
 
 export interface CommentDraft {
@@ -43,9 +44,7 @@ const sendingIds = new WeakMap<CommentDraft, string>();
 export function sendingIdOf(draft: CommentDraft): string {
   let id = sendingIds.get(draft);
   if (id === undefined) {
-    // `randomUUID` is unavailable without TLS.
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    id = newId();
     sendingIds.set(draft, id);
   }
   return id;

@@ -26,7 +26,6 @@ interface CommentItemProps {
   onReply?: () => void;
 }
 
-/** One comment: author, time, text, photos, and the reader's actions. */
 export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();

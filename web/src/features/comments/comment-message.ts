@@ -4,7 +4,6 @@ import type { TFunction } from '../../i18n/translation.ts';
 
 const known = ['tooLong', 'tooShort', 'badCharacters', 'tooBig', 'required'] as const;
 
-/** A message about a field of a comment or a complaint, in the user's language. */
 export function commentMessage(t: TFunction<'comments'>, message: string | undefined): string | undefined {
   if (message === undefined) return undefined;
   if (message === 'deleted') return t('error.deleted');

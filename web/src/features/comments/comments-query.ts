@@ -6,13 +6,11 @@ import { call } from '../../api/call.ts';
 
 type CommentPage = ReplyOf<'listComments'>;
 
-/** A comment of either depth. */
 export type AnyComment = Omit<CommentReply, 'replies'>;
 
-/** An open discussion is polled for new comments. */
 const pollIntervalMs = 20_000;
 
-/** The threads about one point, oldest first. */
+/** Oldest first. */
 export function commentsQuery(pointId: string) {
   return queryOptions({
     queryKey: ['comments', pointId],

@@ -49,11 +49,10 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
 interface CommentThreadProps {
   thread: CommentReply;
   pointId: string;
-  /** Nothing can be added. */
   isClosed: boolean;
 }
 
-/** A comment with its replies; there are no replies to replies. */
+/** There are no replies to replies. */
 function CommentThread({ thread, pointId, isClosed }: CommentThreadProps) {
   const { t } = useTranslation('comments');
   const [isReplying, setReplying] = useState(false);

@@ -1,6 +1,6 @@
 export interface TextPart {
   text: string;
-  /** The link's target; undefined for plain text. */
+  /** Undefined for plain text. */
   url?: string;
 }
 
@@ -8,7 +8,7 @@ const address = /\bhttps?:\/\/[^\s<>"'`\\^{}|]+/giu;
 /** Closing punctuation belongs to the sentence, not to the address. */
 const sentenceEnd = /[.,;:!?…»”’]+$/u;
 
-/** Finds the addresses in a text. Only http and https become links; everything else remains text. */
+/** Only http and https become links; everything else remains text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -16,7 +16,6 @@ interface AheadProps {
   signSize: number;
 }
 
-/** The next warning, or why there is none. */
 export function Ahead({ view, signSize }: AheadProps) {
   const { t } = useTranslation('drive');
   const language = useLanguage();

@@ -18,7 +18,6 @@ import type { DriveView } from './work/drive-view.ts';
 // The first face needs nothing of the map.
 const DriveMap = lazyPart(async () => (await import('./face/drive-map.tsx')).DriveMap);
 
-/** The face of the last drive. */
 const hasMapStore = createDeviceStore('dozor-drive-map', false, (stored) =>
   typeof stored === 'boolean' ? stored : undefined,
 );
@@ -27,7 +26,6 @@ const signSizes = { map: 64, figures: 96 };
 
 interface DriveFaceProps {
   run: DriveRun;
-  /** The last thing said. */
   saying: Saying | null;
   onEnd: () => void;
 }
@@ -152,7 +150,7 @@ function Question({ run }: { run: DriveRun }) {
   );
 }
 
-/** Handlers that call back once an element was pressed for long; a shorter press or a swipe does nothing. */
+/** A shorter press or a swipe does nothing. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = () => clearTimeout(timer.current);

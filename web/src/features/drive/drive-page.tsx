@@ -14,7 +14,6 @@ import classes from './drive.module.css';
 import { useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 
-/** Warns the driver of what faces him, on the roads and points at hand. */
 export function DrivePage() {
   const language = useLanguage();
   const settings = useDriveSettings();
@@ -69,7 +68,6 @@ export function DrivePage() {
 
 interface DriveStartProps {
   isReady: boolean;
-  /** A way was chosen. */
   hasWay: boolean;
   onStart: () => void;
   /** Null before the first drive on this device. */

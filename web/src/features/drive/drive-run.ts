@@ -1,6 +1,7 @@
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import { keepVote } from '../../device/keep-vote.ts';
+import { newId } from '../../device/new-id.ts';
 import { sendWaiting } from '../../device/send-waiting.ts';
 import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
@@ -38,7 +39,6 @@ const positionOptions: PositionOptions = { enableHighAccuracy: true, maximumAge:
 /** A drive from its start to its end: positions go to a worker of this device, and nowhere else. */
 export class DriveRun {
   readonly #worker = new Worker(new URL('./work/drive.worker.ts', import.meta.url), { type: 'module' });
-  /** The way that the driver follows, if it is known. */
   readonly way: DriveSettings['way'];
   readonly #onView: (view: DriveView) => void;
   readonly #listeners = new Set<() => void>();
@@ -49,7 +49,6 @@ export class DriveRun {
   #last: { fix: Fix; receivedMs: number } | undefined;
   #questionEnd: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onView called with each view, to announce it */
   constructor(settings: DriveSettings, onView: (view: DriveView) => void) {
     this.way = settings.way;
     this.#onView = onView;
@@ -82,7 +81,6 @@ export class DriveRun {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns the summary */
   end(): DriveSummary {
     for (const end of this.#endings.splice(0)) end();
     this.#endSection(null);
@@ -108,7 +106,7 @@ export class DriveRun {
     const isStored = await keepVote({
       pointId: point.id,
       vote,
-      clientId: crypto.randomUUID(),
+      clientId: newId(),
       ...(heading !== null && { heading: Math.round(heading) }),
       speed: Math.round(speed * 3.6),
     });
@@ -119,7 +117,6 @@ export class DriveRun {
     if (navigator.onLine) await sendWaiting();
   }
 
-  /** Marks the car's place. */
   mark(): void {
     if (this.#last === undefined) return;
     const { x, y } = this.#last.fix;

@@ -4,6 +4,8 @@ import { DriveVoice } from './drive-voice.ts';
 
 /** The sounds heard: spoken sentences, and the starts of clips in milliseconds. */
 let heard: (string | number)[] = [];
+/** The frequencies of the notes played, in hertz. */
+let notes: number[] = [];
 
 class StubParam {
   setValueAtTime() {}
@@ -25,6 +27,17 @@ class StubNode {
 
 class StubSource extends StubNode {}
 
+class StubOscillator extends StubNode {
+  readonly #frequency: number;
+  constructor(_audio: unknown, { frequency }: { frequency: number }) {
+    super();
+    this.#frequency = frequency;
+  }
+  override start() {
+    notes.push(this.#frequency);
+  }
+}
+
 class StubUtterance {
   readonly text: string;
   constructor(text: string) {
@@ -43,15 +56,22 @@ class StubAudio {
   }
 }
 
+class DeafAudio extends StubAudio {
+  override async decodeAudioData(): Promise<object> {
+    throw new DOMException('not a sound', 'EncodingError');
+  }
+}
+
 const load = vi.fn(async () => new Response(new ArrayBuffer(1)));
 
 /** A device with voices for these languages; null for a browser without speech. */
 function device(voices: readonly string[] | null): void {
   heard = [];
+  notes = [];
   load.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', StubAudio);
-  vi.stubGlobal('OscillatorNode', StubNode);
+  vi.stubGlobal('OscillatorNode', StubOscillator);
   vi.stubGlobal('GainNode', StubNode);
   vi.stubGlobal('AudioBufferSourceNode', StubSource);
   vi.stubGlobal('fetch', load);
@@ -110,11 +130,25 @@ test('a device with a voice for the language uses it and loads nothing', async (
   voice.end();
 });
 
-test('without a voice and without clips nothing is spoken', async () => {
-  device(null);
-  load.mockRejectedValueOnce(new TypeError('no network'));
+const noConnection = () => Promise.reject(new TypeError('no network'));
+
+test.each<[string, readonly string[] | null, () => void]>([
+  ['no speech and clips that do not load', null, () => void load.mockImplementationOnce(noConnection)],
+  ['no voice and clips that do not load', [], () => void load.mockImplementationOnce(noConnection)],
+  ['no speech and missing clips', null, () => void load.mockResolvedValueOnce(new Response('', { status: 404 }))],
+  ['no speech and clips that it cannot decode', null, () => void vi.stubGlobal('AudioContext', DeafAudio)],
+])('a device with %s goes on with its tones', async (_, voices, breakClips) => {
+  device(voices);
+  breakClips();
   const voice = await ready();
   voice.say(text, 'camera');
-  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  voice.say('Сбросьте скорость', 'tooFast');
+  await vi.advanceTimersByTimeAsync(1000);
+  voice.say(null, 'hazard');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(notes).toEqual([880, 1175, 1175, 1175, 1175, 523]);
+  // A device that lists no voice may still have one, so it is given the text.
+  expect(heard).toEqual(voices === null ? [] : [text, 'Сбросьте скорость']);
   voice.end();
 });

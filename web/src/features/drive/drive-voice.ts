@@ -19,7 +19,7 @@ const loudness = { camera: 0.5, tooFast: 0.6, doubtful: 0.35, hazard: 0.2 } as c
 /** Some browsers list their voices a moment after they were asked. */
 const waitMs = 2000;
 
-/** Tones and the device's own voice, or recorded words where it has none for the language. A browser allows sound only if it is first made during a tap. */
+/** A browser allows sound only if it is first made during a tap. */
 export class DriveVoice {
   readonly #language: Language;
   readonly #audio = new AudioContext();
@@ -97,7 +97,6 @@ export class DriveVoice {
   }
 }
 
-/** True if the device can read a language aloud. */
 async function hasOwnVoice(language: Language): Promise<boolean> {
   if (!('speechSynthesis' in globalThis)) return false;
   if (speechSynthesis.getVoices().length === 0) {

@@ -6,6 +6,7 @@ import { lawTable } from '@dozor/domain/law/law-table.ts';
 import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { lawQuery } from '../../api/law-query.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
+import { newId } from '../../device/new-id.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { roadTiles } from '../../map/base/road-tiles.ts';
 import type { DriveSettings } from './work/drive-view.ts';
@@ -21,7 +22,6 @@ const lawStore = createDeviceStore<Readonly<Record<string, LawProfile>>>(
   (stored) => (typeof stored === 'object' && stored !== null ? (stored as Record<string, LawProfile>) : undefined),
 );
 
-/** Ids of points that this driver does not want to be warned about. */
 const mutedStore = createDeviceStore<readonly string[]>('dozor-muted', [], (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
 );
@@ -57,6 +57,6 @@ function lawOf(rows: readonly { country: string; profile: LawProfile }[] | undef
 }
 
 function zoneSeed(): string {
-  if (zoneSeedStore.get() === '') zoneSeedStore.set(crypto.randomUUID());
+  if (zoneSeedStore.get() === '') zoneSeedStore.set(newId());
   return zoneSeedStore.get();
 }

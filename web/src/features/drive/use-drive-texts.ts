@@ -9,7 +9,6 @@ import { roundedMeters } from './rounded-meters.ts';
 import { spokenTypes } from './spoken-types.ts';
 import type { DriveView, SpokenWarning } from './work/drive-view.ts';
 
-/** The spoken sentence: hazards have a tone alone, so that a voice always means a camera. */
 export interface Saying {
   text: string;
   tone: Tone;

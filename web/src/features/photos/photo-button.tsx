@@ -11,7 +11,6 @@ interface PhotoButtonProps {
   testId?: string;
 }
 
-/** Adds a photo: from the device, or on touch devices from the camera as well. */
 export function PhotoButton({ onFiles, isFull, testId = 'photo-files' }: PhotoButtonProps) {
   const { t } = useTranslation('comments');
   const files = useRef<HTMLInputElement>(null);

@@ -19,7 +19,6 @@ const minPx = 48;
 
 type PhotoPage = ReplyOf<'listPhotos'>;
 
-/** The modal `imageModal`: one photo of a point at maximum size; keys or swipes lead to the others. */
 export function PhotoViewer(_props: ModalContentProps) {
   const { t } = useTranslation('comments');
   const { _photo, _point } = useSearch({ strict: false });
@@ -97,7 +96,7 @@ export function PhotoViewer(_props: ModalContentProps) {
   );
 }
 
-/** All photos in the live comments on one point, newest comment first. */
+/** Newest comment first. */
 function photosOfPointQuery(pointId: string) {
   return queryOptions({
     queryKey: ['point', pointId, 'photos'],
@@ -115,7 +114,7 @@ function photosOfPointQuery(pointId: string) {
   });
 }
 
-/** Recognises a swipe: left means forward. */
+/** A swipe to the left means forward. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -9,7 +9,6 @@ interface PickedPhotosProps {
   onRemove: (key: string) => void;
 }
 
-/** The photos of a comment being written; one that can't be sent shows the reason. */
 export function PickedPhotos({ photos, onRemove }: PickedPhotosProps) {
   const { t } = useTranslation('comments');
   if (photos.length === 0) return null;

@@ -10,7 +10,7 @@ export const attempts = [
   { sidePx: 960, quality: 0.6 },
 ] as const;
 
-/** The size of a picture whose longer side is at most `sidePx`; pictures are never enlarged. */
+/** Pictures are never enlarged. */
 export function fittedSize(width: number, height: number, sidePx: number): { width: number; height: number } {
   const scale = Math.min(1, sidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -20,9 +20,7 @@ export class UnreadablePhoto extends Error {}
 export class PhotoTooLarge extends Error {}
 
 /**
- * Makes a picture small enough to be sent: redrawn in the browser, upright, without any metadata such as place and
- * device.
- *
+ * Redrawn in the browser, upright, without any metadata such as place and device.
  * @throws {UnreadablePhoto} the browser can't read it · {PhotoTooLarge} it does not get small enough
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {

@@ -1,14 +1,11 @@
 import { useCallback, useState } from 'react';
+import { newId } from '../../device/new-id.ts';
 import { maxPhotos, type PickedPhoto } from './picked-photo.ts';
 import { PhotoTooLarge, shrinkPhoto, UnreadablePhoto } from './shrink-photo.ts';
 
 type Update = (change: (photos: readonly PickedPhoto[]) => readonly PickedPhoto[]) => void;
 
-/**
- * Accepts pictures from any source, and shrinks them one by one.
- *
- * @param read the existing pictures · @param update changes them
- */
+/** @param update changes the pictures that `read` returns */
 export function usePhotoPicker(read: () => readonly PickedPhoto[], update: Update) {
   const [isTooMany, setTooMany] = useState(false);
 
@@ -17,7 +14,7 @@ export function usePhotoPicker(read: () => readonly PickedPhoto[], update: Updat
       if (files.length === 0) return;
       const room = maxPhotos - read().length;
       setTooMany(files.length > room);
-      const taken = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: crypto.randomUUID() }));
+      const taken = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: newId() }));
       update((photos) => [...photos, ...taken.map(({ file, key }) => preparing(file, key))]);
       void prepareAll(taken, update);
     },

@@ -25,7 +25,7 @@ interface CheckListProps {
   onChange: (id: string) => void;
 }
 
-/** Points around a position that need a check, each answered with one tap: made for a stop after a drive. */
+/** Made for a stop after a drive. */
 export function CheckList({ position, isGuessed, onChange }: CheckListProps) {
   const { t } = useTranslation('votes');
   const { data, error, refetch } = useQuery(pointsToCheckQuery(position));

@@ -14,14 +14,12 @@ import classes from './votes.module.css';
 interface CheckRowProps {
   point: Point;
   name: string;
-  /** More about the point, on a line of its own. */
   about?: string;
   /** The point, as named in the question to screen readers. */
   asked: string;
   children?: ReactNode;
 }
 
-/** A point that needs a check, answered with one tap. */
 export function CheckRow({ point, name, about, asked, children }: CheckRowProps) {
   const { t } = useTranslation('votes');
   const language = useLanguage();

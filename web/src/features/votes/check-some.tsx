@@ -4,7 +4,6 @@ import { useLabel, useSpeedText } from '../../i18n/use-language.ts';
 import { CheckRow } from './check-row.tsx';
 import classes from './votes.module.css';
 
-/** Some points that need a check, each answered with one tap. */
 export function CheckSome({ points, title }: { points: readonly Point[]; title: string }) {
   const label = useLabel();
   const speedText = useSpeedText();

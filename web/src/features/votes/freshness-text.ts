@@ -14,9 +14,7 @@ interface Reader {
   language: Language;
 }
 
-/**
- * How far a point can be trusted and why: the only sentence on it on cards; lists show the label of a doubtful state.
- */
+/** The only sentence on a point's confidence on cards; lists show the label of a doubtful state. */
 export function freshnessText(freshness: Freshness, created: string, reader: Reader): string {
   const { t } = reader;
   const presence = nowText(freshness, t);
@@ -38,7 +36,7 @@ function reportsText({ state, checked, here, gone }: Freshness, created: string,
   return isNew ? t('new') : t('unchecked', { span: spanText(last, now, language) });
 }
 
-/** Says if an ambush is there right now; undefined for other types. */
+/** Undefined for types other than ambushes. */
 function nowText({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
   if (now === undefined) return undefined;
   if (now >= presentFrom) return t('now.yes');

@@ -6,7 +6,7 @@ export interface MyVote {
   id: string;
   kind: VoteKind;
   at: string;
-  /** Why it does not count, once the server has reported it. */
+  /** Reason for which it does not count, once the server has reported it. */
   why?: VoteDoubt | undefined;
 }
 

@@ -21,7 +21,7 @@ import { VoteList } from './vote-list.tsx';
 import { VotedLine } from './voted-line.tsx';
 import classes from './votes.module.css';
 
-/** How fresh a point is, in one line, and the question whether it is still there, which needs no account. */
+/** Answering the question needs no account. */
 export function PointVotes({ point }: { point: Point }) {
   if (point.rating === deletedRating) return <LastChanged changed={point.changed} />;
   return (
@@ -32,7 +32,6 @@ export function PointVotes({ point }: { point: Point }) {
   );
 }
 
-/** A line that opens to who reported what, and when. */
 function Freshness({ point: { _id: id, freshness, created, changed } }: { point: Point }) {
   const { t } = useTranslation('votes');
   const language = useLanguage();
@@ -80,7 +79,7 @@ function Question({ point }: { point: Point }) {
   );
 }
 
-/** The vote of one account on a point, among the newest; null if there is none. */
+/** Null if there is none among the newest. */
 function voteOfAccountQuery(pointId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['votes', pointId, 'of', userId],

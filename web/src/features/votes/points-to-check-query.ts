@@ -18,7 +18,7 @@ const max = 20;
 /** An offline user asks about points just passed. */
 const storedAroundMeters = 10_000;
 
-/** Points around a position that need a check, nearest first. */
+/** Nearest first. */
 export function pointsToCheckQuery(position: LngLat | null) {
   const [lng, lat] = position ?? [0, 0];
   const near = `${lng.toFixed(5)},${lat.toFixed(5)}`;

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { keepVote } from '../../device/keep-vote.ts';
+import { newId } from '../../device/new-id.ts';
 import { dropEdit, readWaiting, voteWaitingFor } from '../../device/waiting-edits.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -52,7 +53,7 @@ export function useVote(point: Voted): Voting {
 
 async function sendVote(queries: QueryClient, point: Voted, kind: VoteKind, before: MyVote | undefined) {
   const at = new Date().toISOString();
-  const clientId = crypto.randomUUID();
+  const clientId = newId();
   rememberVote({ id: point._id, kind, at });
   if (point.freshness !== undefined) {
     showFreshness(queries, point._id, freshnessAfter(point.freshness, kind, at, before?.kind));
@@ -97,10 +98,7 @@ function restore(queries: QueryClient, point: Voted, before: MyVote | undefined)
   if (freshness !== undefined) showFreshness(queries, point._id, freshness);
 }
 
-/**
- * Shown until the server has answered: the count, and the time of the last check. Only the server knows the confidence
- * in the point.
- */
+/** Shown until the server has answered: only the server knows the confidence in the point. */
 function freshnessAfter(before: Freshness, kind: VoteKind, at: string, replaced?: VoteKind): Freshness {
   const counts = { here: before.here, gone: before.gone };
   if (replaced !== undefined) counts[replaced] = Math.max(0, counts[replaced] - 1);

@@ -12,7 +12,7 @@ interface VoteButtonsProps {
   label: string;
 }
 
-/** Two answers for a thumb; the given one stays pressed, and pressing it again changes nothing. */
+/** The given answer stays pressed, and pressing it again changes nothing. */
 export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteButtonsProps) {
   const { t } = useTranslation('votes');
   const icons = { here: IconCheck, gone: IconX };

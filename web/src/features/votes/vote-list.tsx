@@ -10,7 +10,6 @@ import classes from './votes.module.css';
 
 type Vote = ReplyOf<'listVotes'>['items'][number];
 
-/** The votes with their authors and times. */
 export function VoteList({ pointId }: { pointId: string }) {
   const { t } = useTranslation('votes');
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({

@@ -5,7 +5,6 @@ import { useLiveValue } from '../../ui/live-value.ts';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';
 
-/** The given answer, whether it still waits for a connection, and undo. */
 export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting }) {
   const { t } = useTranslation('votes');
   const isWaiting = useIsWaiting(pointId);
@@ -26,7 +25,7 @@ export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting
   );
 }
 
-/** Undo of an answer; next to the rows of a list, whose next row must not move under a thumb. */
+/** Next to the rows of a list, whose next row must not move under a thumb. */
 export function UndoVote({ voting: { mine, isBusy, undo } }: { voting: Voting }) {
   const { t } = useTranslation('votes');
   if (mine === undefined) return null;

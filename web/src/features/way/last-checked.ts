@@ -1,7 +1,6 @@
 import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 
-/** The time when a point was last seen, or added. */
 export function lastChecked({ freshness, created }: Pick<Point, 'freshness' | 'created'>): Date {
   return new Date(freshness?.checked ?? created);
 }

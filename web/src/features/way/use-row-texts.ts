@@ -20,7 +20,7 @@ export interface RowTexts {
   about: string;
 }
 
-/** The texts of a row on the screen and on paper; without a `point` the last confirmation is missing. */
+/** Without a `point` the last confirmation is missing. */
 export function useRowTexts(row: Row, point: Point | undefined, town: string | undefined): RowTexts {
   return { ...useTitle(row, point), about: useAbout(row, point, town) };
 }

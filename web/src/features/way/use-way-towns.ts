@@ -13,14 +13,13 @@ const maxTowns = 2000;
 /** A town farther away does not help to locate a point. */
 const nearMeters = 12_000;
 
-/** The town at a position of the way, out of those bundled with the app. */
 export function useTowns({ facing, perhaps, others }: WayRows): (position: Position) => string | undefined {
   return useTownsNear(
     useMemo(() => [...facing, ...perhaps, ...others].map(({ position }) => position), [facing, perhaps, others]),
   );
 }
 
-/** Rows in driving order, each with its town where that is not the town of the row before. */
+/** The town is left out where it is that of the row before. */
 export function withTowns(
   rows: readonly WayRow[],
   townAt: (position: Position) => string | undefined,
@@ -34,7 +33,6 @@ export function withTowns(
   });
 }
 
-/** The same for any positions. */
 export function useTownsNear(positions: readonly Position[]): (position: Position) => string | undefined {
   const language = useLanguage();
   const box = useMemo(() => boxOf(positions), [positions]);

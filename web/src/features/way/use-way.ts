@@ -53,7 +53,6 @@ export interface OpenedWay {
 
 const noPoints: ReadonlyMap<string, Point> = new Map();
 
-/** The way of the address, checked. */
 export function useWay(address: WayAddress): OpenedWay {
   const { line } = address;
   const basemap = useBasemapAddress();
@@ -135,7 +134,6 @@ export function useWay(address: WayAddress): OpenedWay {
   };
 }
 
-/** The parts of a way drawn on the map. */
 function wayPicture(way: CheckedWay, { facing, perhaps, others }: WayRows, hasOthers: boolean): WayPicture {
   const shown = [...(hasOthers ? others : []), ...perhaps, ...facing];
   return {
@@ -160,7 +158,6 @@ function marksOf(way: CheckedWay, { id, position, item, section }: WayRow): WayM
   ];
 }
 
-/** The picture of a way before it is checked. */
 function bareWay(line: readonly Position[]): WayPicture {
   return { line, unmatched: [], sections: [], marks: [] };
 }

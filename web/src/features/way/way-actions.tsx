@@ -99,13 +99,11 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
 }
 
 interface KeepFormProps {
-  /** The default name. */
   proposed: string;
   onKeep: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a way to keep. */
 function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
   const { t } = useTranslation('way');
   const [name, setName] = useState(proposed);
@@ -136,7 +134,6 @@ function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
   );
 }
 
-/** Proposes a name from the ends of the way. */
 function useProposedName(line: readonly Position[], meters: number): string {
   const { t } = useTranslation('way');
   const language = useLanguage();

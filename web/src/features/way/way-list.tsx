@@ -23,7 +23,6 @@ interface WayListProps {
   onActive: (row: { id: string; position: Position } | null) => void;
 }
 
-/** The points on the way, in driving order. */
 export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, onActive }: WayListProps) {
   const { t } = useTranslation('way');
   const { facing, perhaps, others } = rows;

@@ -23,7 +23,6 @@ import classes from './way.module.css';
 
 interface WayPanelProps {
   way: OpenedWay;
-  /** Finds a place by its name, for drawing. */
   search: ReactNode;
   /** Asks if points are still there. */
   ask: (points: readonly Point[], title: string) => ReactNode;
@@ -36,7 +35,6 @@ const maxAsked = 3;
 
 const kinds = ['new', 'changed', 'gone', 'said'] as const;
 
-/** A way to check, and the points on it. */
 export function WayPanel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
   const { t } = useTranslation('way');
   const { line, plan, isDrawing, file } = way;
@@ -99,7 +97,6 @@ function WayFound({ line, way, ask, onOpen, onActive }: WayFoundProps) {
   );
 }
 
-/** Asks which of several ways in a file is meant. */
 function ChooseWay({ file: { several, choose, forget } }: { file: OpenedFile }) {
   const { t } = useTranslation('way');
   const language = useLanguage();
@@ -131,7 +128,6 @@ function ChooseWay({ file: { several, choose, forget } }: { file: OpenedFile }) 
   );
 }
 
-/** Leads back to the choice of a way, for a file with several. */
 function OtherWay({ file: { several, chooseAgain } }: { file: OpenedFile }) {
   const { t } = useTranslation('way');
   if (several === null) return null;
@@ -142,7 +138,6 @@ function OtherWay({ file: { several, chooseAgain } }: { file: OpenedFile }) {
   );
 }
 
-/** The changes on an own way since its owner last looked; nothing if there are none. */
 function SinceLine({ since: { changes, seen } }: { since: Since }) {
   const { t } = useTranslation('way');
   if (changes === undefined) return null;

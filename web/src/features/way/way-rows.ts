@@ -48,13 +48,11 @@ export function wayRows(way: CheckedWay): WayRows {
   };
 }
 
-/** The points of all rows, each once. */
 export function idsOf(rows: WayRows | undefined): string[] {
   const all = rows === undefined ? [] : [...rows.facing, ...rows.perhaps, ...rows.others];
   return [...new Set(all.map(({ id }) => id))];
 }
 
-/** True if the map has no road anywhere on the way. */
 export function hasNoRoads(way: Pick<CheckedWay, 'meters' | 'unmatched'>): boolean {
   return unmatchedMeters(way) > way.meters - 1;
 }
@@ -63,7 +61,6 @@ export function unmatchedMeters({ unmatched }: Pick<CheckedWay, 'unmatched'>): n
   return unmatched.reduce((sum, { fromMeters, toMeters }) => sum + toMeters - fromMeters, 0);
 }
 
-/** The position after some metres of driving. */
 export function positionAt({ line, metersAt }: Pick<CheckedWay, 'line' | 'metersAt'>, meters: number): Position {
   const after = legBefore(metersAt, meters) + 1;
   const [from, to] = [line[after - 1] ?? line[0] ?? [0, 0], line[after] ?? line.at(-1) ?? [0, 0]];
@@ -72,7 +69,6 @@ export function positionAt({ line, metersAt }: Pick<CheckedWay, 'line' | 'meters
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
 }
 
-/** The part of the line between two distances. */
 export function stretchOf(way: Pick<CheckedWay, 'line' | 'metersAt'>, from: number, to: number): Position[] {
   const inner = way.line.filter((_, at) => way.metersAt[at]! > from && way.metersAt[at]! < to);
   return [positionAt(way, from), ...inner, positionAt(way, to)];

@@ -22,7 +22,6 @@ const accepted = [
   'text/xml',
 ].join();
 
-/** Opens a way from a link or a file. */
 export function WayStart({ way }: { way: OpenedWay }) {
   const { t } = useTranslation('way');
   return (
@@ -50,7 +49,6 @@ export function WayStart({ way }: { way: OpenedWay }) {
   );
 }
 
-/** Takes a link as soon as it is pasted. */
 function LinkField({ way }: { way: OpenedWay }) {
   const { t } = useTranslation('way');
   const [text, setText] = useState('');

@@ -14,7 +14,6 @@ interface WayTotalsProps {
   points: ReadonlyMap<string, Point>;
 }
 
-/** A summary of the way in one sentence, and its possible problems. */
 export function WayTotals({ checked, rows, points }: WayTotalsProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();

@@ -17,10 +17,7 @@ const squarePx = 128;
 /** From this zoom on a screen shows some streets of a town. */
 export const nearZoom = 11;
 
-/**
- * Pairs of an anchor and its offset in ems: a name moves aside from the cameras of its town, farther and farther,
- * before it is hidden.
- */
+/** Pairs of an anchor and its offset in ems: a name moves farther and farther aside before it is hidden. */
 const asides = [0.8, 1.6, 2.4, 3.4].flatMap((ems): (string | [number, number])[] => [
   'bottom',
   [0, -ems],
@@ -45,7 +42,7 @@ export interface PackedRegionLines {
   lines: string[];
 }
 
-/** Adds the built-in parts of the base map below everything else. @returns removes them */
+/** Adds them below everything else. @returns removes them */
 export function layBareBasemap(map: MapLibre, theme: ThemeName): () => void {
   const order = map.getLayersOrder();
   const above = order[order.indexOf(baseLayerIds.layer) + 1];
@@ -104,7 +101,7 @@ function bareLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Squares for measuring when close, the graticule farther out; none for no view. */
+/** None without a view. */
 export function drawGrid(map: MapLibre, view: MapView | null): void {
   void map.getSource<GeoJSONSource>(ids.grid)?.setData(view === null ? nothing() : gridOf(view));
 }

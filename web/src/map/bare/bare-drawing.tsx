@@ -31,7 +31,6 @@ interface BareDrawingProps {
   hasNote: boolean;
 }
 
-/** Built-in parts of the base map: towns, regions, a grid. */
 export function BareDrawing({ map, covered, isMiddleBare, hasNote }: BareDrawingProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
@@ -64,7 +63,7 @@ export function BareDrawing({ map, covered, isMiddleBare, hasNote }: BareDrawing
   return <BareNote isOutside={covered !== null} />;
 }
 
-/** The area to draw: the same for all views within it. */
+/** The same for all views within it. */
 function useArea({ view }: PointMap): MapView {
   const [get] = useState(() => {
     let area = areaAround(view.get());
@@ -76,7 +75,6 @@ function useArea({ view }: PointMap): MapView {
   return useSyncExternalStore(view.subscribe, get, get);
 }
 
-/** Explains a map without streets at zooms that should have them. */
 function BareNote({ isOutside }: { isOutside: boolean }) {
   const { t } = useTranslation('map');
   return (

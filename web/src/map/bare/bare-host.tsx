@@ -18,7 +18,6 @@ interface BareHostProps {
   hasNote?: boolean;
 }
 
-/** Draws the built-in parts of the base map where the base layer has nothing: it does not load, or ends here. */
 export function BareHost({ map, hasNote = true }: BareHostProps) {
   const cover = useBaseCover(map);
   const isBare = useOfMapView(map, (view) => bareView(cover, view) !== null);

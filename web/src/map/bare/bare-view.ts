@@ -1,7 +1,6 @@
 import type { MapView } from '../map-view.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
-/** The coverage of the base layer. */
 export interface BaseCover {
   isReached: boolean;
   /** The only part of the world that the base map has; null for all of it. */
@@ -31,7 +30,6 @@ export function areaAround({ bounds: [west, south, east, north], position }: Map
   return { bounds: [west - wide, south - high, east + wide, north + high], position };
 }
 
-/** True if the drawing of an area covers a view. */
 export function isAreaOf(area: MapView, view: MapView): boolean {
   const zoomChange = Math.abs(area.position.zoom - view.position.zoom);
   return zoomChange < maxZoomChange && isWithin(area.bounds, view.bounds);

@@ -22,7 +22,6 @@ export function gridLines(view: Bounds, meters: number): Feature<MultiLineString
   return linesEvery(view, wide, high);
 }
 
-/** Meridians and parallels at round degrees. */
 export function graticule(view: Bounds, zoom: number): Feature<MultiLineString> {
   const pxPerDegree = (512 * 2 ** zoom) / 360;
   const step = graticuleSteps.find((degrees) => degrees * pxPerDegree >= minApartPx) ?? graticuleSteps.at(-1)!;

@@ -5,8 +5,7 @@ import { baseLayerIds } from './base-layers.ts';
 const restMs = 400;
 
 /**
- * Keeps the attribution true to the view for a provider with many data sources by asking it after each movement. The
- * previous line remains if there is no answer.
+ * The previous line remains without an answer.
  *
  * @param address with {zoom}, {north}, {south}, {east} and {west} to fill in; answers `{copyright}`
  * @returns stops it

@@ -11,9 +11,8 @@ const failuresToRest = 4;
 const restMs = 60_000;
 
 /**
- * Shows one base layer at a time. Probes it first with a single picture, or its TileJSON: when the provider is
- * unreachable there is one failed request instead of one per tile and view. The outline below remains visible, and the
- * layer is retried every minute.
+ * Probes a layer first with a single picture, or its TileJSON: an unreachable provider costs one failed request instead
+ * of one per tile and view. It is retried every minute.
  */
 export class BaseLayerControl {
   /** Counts as reached until the first answer, so that nothing is drawn in place of a layer that is about to load. */

@@ -22,7 +22,7 @@ export const baseLayerIds = { source: 'base', layer: 'base' } as const;
 
 export type BaseLayerTiles = BasemapTiles | PictureTiles;
 
-/** Vector tiles that the map renders itself (`map/ground`). */
+/** Vector tiles that the map renders itself (`map/basemap`). */
 export interface BasemapTiles {
   kind: 'ground';
   /** Address of the TileJSON; empty while unknown. */

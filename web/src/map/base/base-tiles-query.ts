@@ -7,10 +7,7 @@ import { plainAttribution } from './plain-attribution.ts';
 
 export type PictureLayerName = Exclude<BaseLayerName, 'ground'>;
 
-/**
- * The address of a base layer's pictures. OpenStreetMap's is known; the server supplies the others because it has their
- * keys.
- */
+/** OpenStreetMap's address is known; the server supplies the others because it has their keys. */
 export function baseTilesQuery(name: PictureLayerName, language: Language) {
   return queryOptions({
     queryKey: ['base-tiles', name, name === 'osm' ? '' : language],

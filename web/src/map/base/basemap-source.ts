@@ -6,7 +6,6 @@ export const basemapSource = 'ground';
 
 export const basemapIds = { source: basemapSource, area: 'ground-area' } as const;
 
-/** The prefix of the names of all its layers. */
 export const basemapLayerPrefix = 'ground-';
 
 /** The fields of a TileJSON that the map needs (https://github.com/mapbox/tilejson-spec). */
@@ -60,7 +59,7 @@ export function readTileJson(given: unknown, url: string): BasemapTileJson | und
   };
 }
 
-/** The only part of the world in it; null for a base map of all of it. */
+/** Null for a base map of the whole world. */
 export function coveredBy({ bounds }: BasemapTileJson): BasemapTileJson['bounds'] | null {
   const [west, , east] = bounds;
   return east - west >= almostAround ? null : bounds;

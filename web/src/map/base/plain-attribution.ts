@@ -1,6 +1,4 @@
-/**
- * MapLibre inserts an attribution into the page as markup; of third-party text only words and links are let through.
- */
+/** MapLibre inserts an attribution as markup; of third-party text only words and links are let through. */
 export function plainAttribution(markup: string): string {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   return Array.from(body.childNodes, (node) => {

@@ -3,7 +3,7 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { loadBasemapTileJson } from './basemap-source.ts';
 import { basemapAddressStore } from './use-basemap.ts';
 
-/** The address of the base map's tiles, which have the roads, with `{z}`, `{x}` and `{y}`; null without one. */
+/** The address has `{z}`, `{x}` and `{y}`; null without a base map. */
 export async function roadTiles(): Promise<string | null> {
   const config = await queryClient.fetchQuery(siteConfigQuery).catch(() => undefined);
   const address = config?.basemap ?? basemapAddressStore.get();

@@ -9,7 +9,7 @@ export const basemapAddressStore = createDeviceStore('dozor-ground-address', '',
   typeof stored === 'string' ? stored : undefined,
 );
 
-/** The default base layer: the base map, or OpenStreetMap's pictures where this installation has none. */
+/** The base map, or OpenStreetMap's pictures where this installation has none. */
 export function useBasemap(): { basemap: BaseLayerTiles; hasBasemap: boolean } {
   const { data: config } = useQuery(siteConfigQuery);
   const stored = useDeviceStore(basemapAddressStore);
@@ -21,7 +21,7 @@ export function useBasemap(): { basemap: BaseLayerTiles; hasBasemap: boolean } {
   return { basemap: hasBasemap ? basemapAt(address) : openStreetMap, hasBasemap };
 }
 
-/** The base map's address where this installation has one, `off` otherwise. */
+/** `off` where this installation has no base map. */
 export function useBasemapAddress(): string {
   const { basemap } = useBasemap();
   return basemap.kind === 'ground' ? basemap.url : 'off';

@@ -26,7 +26,6 @@ const towns = ['residential', 'commercial', 'retail', 'garages'];
 const works = ['industrial', 'railway', 'quarry', 'landfill', 'brownfield'];
 const bare = ['sand', 'beach', 'scree', 'bare_rock', 'shingle'];
 
-/** Land, water and houses: everything that has an area. */
 export function basemapFills(palette: BasemapPalette, { hasOcean }: { hasOcean: boolean }): LayerSpecification[] {
   const shown: LayerSpecification[] = [
     {

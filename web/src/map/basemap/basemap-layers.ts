@@ -13,10 +13,7 @@ export interface BasemapAppearance {
   language: Language;
 }
 
-/**
- * Few layers: most features of a class are one layer whose colours and widths depend on the kind, which is cheapest to
- * draw.
- */
+/** Most features of a class share a layer, with colours and widths by kind: few layers are the cheapest to draw. */
 export function basemapLayers(
   { theme, language }: BasemapAppearance,
   facts: { hasOcean: boolean },

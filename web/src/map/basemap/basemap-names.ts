@@ -43,7 +43,6 @@ function labelStyle(palette: BasemapPalette, language: Language) {
   return { text, paint, alongLine };
 }
 
-/** Labels of what lies along the streets, down to the numbers of the houses. */
 function streetNames(palette: BasemapPalette, { text, paint, alongLine }: LabelStyle): LayerSpecification[] {
   return [
     {
@@ -93,7 +92,6 @@ function streetNames(palette: BasemapPalette, { text, paint, alongLine }: LabelS
   ];
 }
 
-/** Labels of places, and the numbers of the roads between them. */
 function placeNames(palette: BasemapPalette, { text, paint }: LabelStyle): LayerSpecification[] {
   return [
     {

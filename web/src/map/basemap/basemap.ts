@@ -20,7 +20,7 @@ const sidePx = 12;
 const cornerPx = 3;
 const pixelRatio = 2;
 
-/** The base map: its source and layers, between the outline and the names of the countries. */
+/** Between the outline and the names of the countries. */
 export class Basemap {
   readonly #map: MapLibre;
   readonly #facts: { hasOcean: boolean };
@@ -48,7 +48,7 @@ export class Basemap {
     for (const id of [outlineLayerIds.borders, outlineLayerIds.names]) this.#map.setLayerZoomRange(id, 0, lastZoom);
   }
 
-  /** Adopts another theme or language layer by layer: the tiles stay. */
+  /** Layer by layer: the tiles stay. */
   setAppearance(appearance: BasemapAppearance): void {
     const before = this.#appearance;
     this.#appearance = appearance;
@@ -62,10 +62,7 @@ export class Basemap {
   }
 }
 
-/**
- * The pictures of the base map: the plate under a road's number, stretched to its width, and the arrow of a one-way
- * street.
- */
+/** The plate under a road's number, stretched to its width, and the arrow of a one-way street. */
 function drawBasemapImages(map: MapLibre, theme: ThemeName): void {
   const { shield, shieldEdge, faintName } = basemapPalettes[theme];
   const inner: [number, number][] = [[(cornerPx + 1) * pixelRatio, (sidePx - cornerPx - 1) * pixelRatio]];

@@ -27,7 +27,7 @@ interface Sight {
   mayStepBack: boolean;
 }
 
-/** Moves the view. Does not animate when the user prefers reduced motion. */
+/** Does not animate when the user prefers reduced motion. */
 export class MapCamera {
   readonly #map: MapLibre;
   readonly #hasReducedMotion: boolean;
@@ -75,17 +75,14 @@ export class MapCamera {
     this.#map.fitBounds([west, south, east, north], { padding, maxZoom, ...this.#duration() });
   }
 
-  /**
-   * How much of the screen panels cover on the left and at the bottom; the map moves only to keep a position in sight.
-   */
+  /** The width and height covered by panels; the map moves only to keep a position in sight. */
   setCovered(covered: Covered): void {
     this.#covered = covered;
     if (this.#inSight) this.bringIntoSight(this.#inSight.position, this.#inSight.reach, this.#inSight.mayStepBack);
   }
 
   /**
-   * Moves the view just enough to show the position next to the panels, including one that opens later; and also its
-   * reach, such as a sector, if there is room for both.
+   * Moves the view just enough, also past a panel that opens later; shows the reach too if there is room for both.
    * @param mayStepBack in a low window, where there is seldom room, zooms out as far as needed
    */
   bringIntoSight(position: LngLat, reach: readonly LngLat[] = [], mayStepBack = false): void {

@@ -2,8 +2,7 @@
 export const reachMarginPx = 16;
 
 /**
- * How far to move a view along one axis, px, to show a position, and its reach if both fit. A reach longer than the
- * room runs out of it; the position never does.
+ * Distance to move a view along one axis, px. A reach longer than the room runs out of it; the position never does.
  * @param room uncovered part of the screen
  * @param margins of the position at both ends of the room
  */
@@ -20,7 +19,7 @@ export function panInto(
   return wanted + outside(moved, moved, from + before, to - after);
 }
 
-/** The size of a position with its reach, relative to the room along one axis; both fit up to 1. */
+/** Relative to the room along one axis; both fit up to 1. */
 export function timesTooLarge(
   position: number,
   reach: readonly number[],

@@ -5,7 +5,6 @@ import type { LngLat } from './map-position.ts';
 /** Time a panel needs to reach its final width. */
 const settleMs = 60;
 
-/** Moves the map just enough to show the position next to the panels, whenever the position changes. */
 export function useInSight(map: PointMap | null, position: LngLat | null, reach: readonly LngLat[] = []): void {
   const [lng, lat] = position ?? [null, null];
   const reachKey = JSON.stringify(reach);

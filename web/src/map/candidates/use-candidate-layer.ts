@@ -6,6 +6,7 @@ import { match } from '../expressions.ts';
 import { mapFont } from '../outline/outline-layers.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import type { PointMap } from '../point-map.ts';
+import { whenStyled } from '../when-styled.ts';
 
 export interface CandidateMark {
   _id: string;
@@ -17,14 +18,13 @@ export interface CandidateMark {
 const source = 'candidates';
 const ringLayer = 'candidate-rings';
 
-/** The sign for each change that a list proposes. */
 const signs = [
   ['new', '+'],
   ['changed', '?'],
   ['vanished', '−'],
 ] as const satisfies [CandidateKind, string][];
 
-/** Draws proposals as hollow rings with a sign, which cannot be mistaken for points, while the component is mounted. */
+/** Hollow rings with a sign cannot be mistaken for points. */
 export function useCandidateLayer(
   map: PointMap,
   theme: ThemeName,
@@ -33,7 +33,7 @@ export function useCandidateLayer(
   useEffect(() => map.lend((made) => addLayers(made, theme)), [map, theme]);
   useEffect(() => {
     return map.lend((made) =>
-      withStyle(made, () => void made.getSource<GeoJSONSource>(source)?.setData(featuresOf(marks))),
+      whenStyled(made, () => void made.getSource<GeoJSONSource>(source)?.setData(featuresOf(marks))),
     );
   }, [map, theme, marks]);
   const open = useEffectEvent((id: unknown) => {
@@ -84,7 +84,7 @@ function layersOf(theme: ThemeName): LayerSpecification[] {
 
 function addLayers(map: MapLibre, theme: ThemeName): () => void {
   const layers = layersOf(theme);
-  const forget = withStyle(map, () => {
+  const forget = whenStyled(map, () => {
     map.addSource(source, { type: 'geojson', data: featuresOf([]) });
     for (const layer of layers) map.addLayer(layer);
   });
@@ -106,11 +106,4 @@ function featuresOf(marks: readonly CandidateMark[]) {
       geometry: { type: 'Point' as const, coordinates: [x, y] },
     })),
   };
-}
-
-/** @returns cancels it if the style has not loaded yet */
-function withStyle(map: MapLibre, action: () => void): () => void {
-  if (map.style?._loaded === true) action();
-  else map.once('style.load', action);
-  return () => map.off('style.load', action);
 }

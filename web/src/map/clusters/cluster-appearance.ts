@@ -15,7 +15,7 @@ export interface ClusterAppearance {
   shares: Record<TypeGroup, number>;
 }
 
-/** Parses a name made by `clusterImage`; undefined for any other name. */
+/** Undefined for a name not made by `clusterImage`. */
 export function parseClusterImage(id: string): ClusterAppearance | undefined {
   const [kind, appearance = '', numbers = ''] = id.split('|');
   if (kind !== 'cluster') return undefined;
@@ -43,7 +43,6 @@ const roundedFrom = [
   [1000, 100],
 ] as const;
 
-/** A count as two lines: the figure, and below it "thousand" or "million" in words. */
 export function clusterText(count: number, language: Language): { figure: string; unit: string } {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   if (count < 10_000)
@@ -56,7 +55,7 @@ export function clusterText(count: number, language: Language): { figure: string
   return unit.length > 1 ? { figure, unit } : { figure: figure + unit, unit: '' };
 }
 
-/** Where the ring changes colour: groups in a fixed order, each with its start and end angle (in turns). */
+/** In turns; groups in a fixed order. */
 export function ringSegments(shares: Record<TypeGroup, number>): { group: TypeGroup; from: number; to: number }[] {
   const sum = groupNames.reduce((total, group) => total + shares[group], 0);
   let at = 0;

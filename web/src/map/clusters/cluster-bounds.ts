@@ -1,6 +1,5 @@
 import type { Bounds } from '../tiles/tile-address.ts';
 
-/** The property of a drawn cluster with the bounds of its points. */
 export const boundsProperty = 'bounds';
 
 /** West, south, east and north to a tenth of a metre. */

@@ -14,7 +14,7 @@ export interface ClusterStyle {
   theme: ThemeName;
 }
 
-/** The number of points of one group in a cluster that pass the filter: the sum of its `<type>:<rating>` properties. */
+/** The sum of its `<type>:<rating>` properties that pass the filter. */
 export function groupSum(group: TypeGroup, filter: MapFilter): ExpressionSpecification {
   const terms = typesByGroup[group]
     .filter((type) => filter.selectedTypes.includes(type))
@@ -22,7 +22,7 @@ export function groupSum(group: TypeGroup, filter: MapFilter): ExpressionSpecifi
   return terms.length === 0 ? ['literal', 0] : ['+', 0, ...terms];
 }
 
-/** One term for each rating that passes the filter. A missing property counts as zero. */
+/** A missing property counts as zero. */
 function countsOfType(type: PointType, filter: MapFilter): ExpressionSpecification[] {
   return filterRatings
     .filter((rating) => rating >= filter.rating)
@@ -34,12 +34,9 @@ export function clusterCount(filter: MapFilter): ExpressionSpecification {
 }
 
 /**
- * The name of a cluster's picture, which encodes everything drawn: `cluster|<language-theme>|<a>.<b>.<c>.<d>.<e>`,
- * where the letters are the counts of each group. A picture is made when the map first requests its name. From the
- * first zoom with icons on, a single point has the icon of its type.
- *
- * Everything derived from the numbers is left to the drawing code: MapLibre evaluates a variable again at each place
- * that names it.
+ * The name of a cluster's picture: `cluster|<language-theme>|<a>.<b>.<c>.<d>.<e>`, where the letters are the counts of
+ * each group. Everything derived from the numbers is left to the drawing code: MapLibre evaluates a variable again at
+ * each place that names it.
  */
 export function clusterImage(filter: MapFilter, { language, theme }: ClusterStyle): ExpressionSpecification {
   const sums = groupNames.flatMap((group, index) => [...(index === 0 ? [] : ['.']), groupSum(group, filter)]);

@@ -15,7 +15,6 @@ let shared: CanvasRenderingContext2D | undefined;
 /** Discs by theme, size and pixel ratio: the soft edge takes longer to draw than everything else. */
 const discs = new Map<string, HTMLCanvasElement>();
 
-/** The picture of a cluster: a disc with its count, in a ring of the groups' shares. */
 export function drawCluster(appearance: ClusterAppearance, pixelRatio: number): ImageData {
   const diameter = clusterDiameterPx(appearance.count);
   const sidePx = Math.round(sideOf(diameter) * pixelRatio);

@@ -10,10 +10,7 @@ import { clustersLayer } from './write-clusters.ts';
 const cellsOfTile = 2 ** cellZooms;
 const kindPattern = /:-?\d$/;
 
-/**
- * Merges the clusters of a vector tile until each can be read and tapped. Far out, the single points of a tile are
- * gathered too: dots next to discs would look like something else. All other layers are copied byte for byte.
- */
+/** Far out, single points are gathered too: dots next to discs would look like something else. */
 export function gatherClusters(tile: ArrayBuffer, address: TileAddress): ArrayBuffer {
   const bytes = new Uint8Array(tile);
   const layers = fieldsOf(bytes).map((field) => ({ field, name: layerName(bytes, field) }));

@@ -1,6 +1,6 @@
 import { clusterReachPx } from './cluster-size.ts';
 
-/** West, north, east, south in units of the tile. */
+/** In units of the tile. */
 export type TileBox = readonly [left: number, top: number, right: number, bottom: number];
 
 export interface Cluster {
@@ -19,9 +19,8 @@ export const minApartPx = 44;
 const tilePx = 512;
 
 /**
- * Merges the two clusters of a tile that are closest to each other on the screen until none is in the way of another
- * (agglomerative clustering by centroids). Each stays as far from the tile's edge as half the distance it must have
- * from others, so that clusters of neighbouring tiles need not know each other.
+ * Agglomerative clustering by centroids. Each cluster stays as far from the tile's edge as half the distance it must
+ * have from others, so that clusters of neighbouring tiles need not know each other.
  */
 export function mergeClusters(clusters: readonly Cluster[], extent: number): Cluster[] {
   const merged = [...clusters];
@@ -34,7 +33,7 @@ export function mergeClusters(clusters: readonly Cluster[], extent: number): Clu
   }
 }
 
-/** The position of a drawn cluster, in whole units of the tile. */
+/** In whole units of the tile. */
 export function drawnPosition({ x, y, count }: Cluster, extent: number): [x: number, y: number] {
   const margin = Math.ceil(marginPx(count) * (extent / tilePx));
   return [inside(x, margin, extent), inside(y, margin, extent)];

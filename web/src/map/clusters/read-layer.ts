@@ -15,7 +15,6 @@ export interface ReadFeature {
   properties: Map<string, string | number>;
 }
 
-/** A layer whose features are single points. */
 export interface ReadLayer {
   extent: number;
   features: ReadFeature[];

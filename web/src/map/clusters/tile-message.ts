@@ -31,7 +31,6 @@ export function readVarints(bytes: Uint8Array, from: number, to: number): number
   return values;
 }
 
-/** The fields of the message in these bytes, in order. */
 export function fieldsOf(bytes: Uint8Array, from = 0, to = bytes.length): MessageField[] {
   const fields: MessageField[] = [];
   for (let start = from; start < to;) {
@@ -57,7 +56,6 @@ export function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** A length-delimited field with its tag and length. */
 export function fieldOf(number: number, content: Uint8Array): Uint8Array {
   return joined([Uint8Array.from([...varint(number * 8 + lengthDelimited), ...varint(content.length)]), content]);
 }

@@ -13,7 +13,6 @@ const moveTo = 9;
 
 const encoder = new TextEncoder();
 
-/** The layer of a vector tile with these clusters. */
 export function clustersLayer(
   clusters: readonly Cluster[],
   extent: number,

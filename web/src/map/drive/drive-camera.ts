@@ -1,6 +1,5 @@
 import type { LngLat } from '../camera/map-position.ts';
 
-/** A car on the map of a drive. */
 export interface MapCar {
   position: LngLat;
   /** Degrees; null as long as it is not known. */
@@ -18,7 +17,7 @@ const zooms = { min: 14.5, max: 17 };
 const minChange = 0.5;
 const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
-/** The zoom for a speed: the same as before unless it differs clearly. */
+/** The same as before unless it differs clearly. */
 export function driveZoom({ position, speed }: MapCar, heightPx: number, before: number | null): number {
   const metersPerPixel = (secondsAhead * Math.max(speed, 1)) / Math.max(1, carShare * heightPx);
   const atZoom0 = metersPerPixelAtZoom0 * Math.cos((position[1] * Math.PI) / 180);

@@ -5,7 +5,6 @@ import { carShare, driveZoom, type MapCar } from './drive-camera.ts';
 /** At most two pictures a second: a phone on the dashboard gets hot. */
 const minMs = 500;
 
-/** Keeps a car in its place on the map, and the map turned to its heading. */
 export function useFollow(map: PointMap | null, car: MapCar): void {
   const last = useRef<{ ms: number; zoom: number | null; heading: number }>({ ms: -Infinity, zoom: null, heading: 0 });
   useEffect(() => {

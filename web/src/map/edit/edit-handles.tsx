@@ -19,7 +19,6 @@ interface EditHandlesProps {
   onSelect: (part: string) => void;
 }
 
-/** The parts that can be dragged on the map: the point, the points of its section, and the sector of one of them. */
 export function EditHandles({ map, picture, isQuiet, textOf, onFieldOfView, onSelect }: EditHandlesProps) {
   useMapFrame(map);
   const { parts, active, isPositionOnly } = picture;

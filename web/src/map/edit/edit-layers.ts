@@ -17,9 +17,7 @@ const isSame: ExpressionSpecification = ['==', ['get', 'rank'], 'same'];
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/**
- * The edited point stands out from all others: its sector has a strong edge, and its neighbours are dimmed below it.
- */
+/** The point's sector has a strong edge, and its neighbours are dimmed below it. */
 export function editLayers(theme: ThemeName): LayerSpecification[] {
   return [...sectorLayers(theme), ...lineLayers(theme), ...ringLayers(theme)];
 }

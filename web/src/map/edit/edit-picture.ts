@@ -13,19 +13,17 @@ export interface EditedPart {
   name: string;
 }
 
-/** The map overlay of the edited point. */
 export interface EditPicture {
   rating: number;
   /** A new point without a type is only a position. */
   isPositionOnly: boolean;
   parts: readonly EditedPart[];
-  /** The part that has the handles. */
+  /** Key of the part that has the handles. */
   active: string;
   /** The original position, once the point has moved. */
   original: LngLat | null;
   /** The route of its section along the road; null where unknown. */
   way: readonly LngLat[] | null;
-  /** Points that this one may duplicate. */
   duplicates: readonly { position: LngLat; rank: 'same' | 'near' }[];
 }
 

@@ -20,10 +20,7 @@ const betweenPx = 46;
 /** Two edges closer than this share one handle. */
 const apartPx = 26;
 
-/**
- * The handles of a sector that is `lengthPx` long on the screen. None overlaps the point or another handle: where the
- * sector is short, the turning handle is placed beyond its end.
- */
+/** None overlaps the point or another handle: where the sector is short, the turning handle is beyond its end. */
 export function handleSpots({ dirType, direction, angle }: TurnedFieldOfView, lengthPx: number): HandleSpot[] {
   const reachAt = Math.max(lengthPx, iconRoomPx);
   if (dirType === 0) return [spot('reach', 90, reachAt)];

@@ -3,7 +3,7 @@ import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sect
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { HandleName } from './handle-spots.ts';
 
-/** The pointer's position, relative to the point. */
+/** Relative to the point. */
 export interface Pull {
   azimuth: number;
   meters: number;
@@ -12,10 +12,7 @@ export interface Pull {
 /** With the shift key the direction moves in sixteenths of a circle. */
 const coarseDegrees = 22.5;
 
-/**
- * The field of view after dragging a handle. Based on how far the pointer has moved since it grabbed the handle, so
- * that nothing jumps at the first touch.
- */
+/** Based on how far the pointer has moved since it grabbed the handle, so that nothing jumps at the first touch. */
 export function pulledFieldOfView(
   name: HandleName,
   before: TurnedFieldOfView,
@@ -38,7 +35,7 @@ function pulledDirection(before: number, from: Pull, to: Pull, isCoarse: boolean
 /** The step of an arrow key, and the step with the shift key or of a page key. */
 const keySteps = { turn: [1, 15], reach: [10, 100], left: [1, 10], right: [1, 10] } as const;
 
-/** The field of view after a key press on a handle; null for keys without a meaning. */
+/** Null for keys without a meaning. */
 export function keyedFieldOfView(
   name: HandleName,
   before: TurnedFieldOfView,

@@ -42,7 +42,6 @@ interface Grip {
 
 let pulls = 0;
 
-/** One handle of a sector: turns, lengthens or widens it, by dragging or with arrow keys. */
 export function SectorHandle({ map, part, spot, at, text, onFieldOfView }: SectorHandleProps) {
   const element = useRef<HTMLDivElement>(null);
   const { name } = spot;

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
 import type { PointMap } from '../point-map.ts';
+import { whenStyled } from '../when-styled.ts';
 import { editLayers, editSources } from './edit-layers.ts';
 import type { EditPicture } from './edit-picture.ts';
 import { editShapes } from './edit-shapes.ts';
 
-/** Draws the edited point below the icons of the others, while the component is mounted. */
+/** Drawn below the icons of the other points, while the component is mounted. */
 export function useEditShapes(map: PointMap, theme: ThemeName, picture: EditPicture | null): void {
   useEffect(() => map.lend((made) => addLayers(made, theme)), [map, theme]);
   useEffect(() => map.lend((made) => draw(made, picture)), [map, theme, picture]);
@@ -15,14 +16,12 @@ export function useEditShapes(map: PointMap, theme: ThemeName, picture: EditPict
 
 function addLayers(map: MapLibre, theme: ThemeName): () => void {
   const layers = editLayers(theme);
-  const add = () => {
+  const cancel = whenStyled(map, () => {
     for (const [name, data] of Object.entries(editShapes(null))) map.addSource(name, { type: 'geojson', data });
     for (const layer of layers) map.addLayer(layer, pointLayerIds.dots);
-  };
-  if (map.style?._loaded === true) add();
-  else map.once('style.load', add);
+  });
   return () => {
-    map.off('style.load', add);
+    cancel();
     // The map may have been removed before the form.
     if (map.style === undefined) return;
     for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
@@ -31,12 +30,9 @@ function addLayers(map: MapLibre, theme: ThemeName): () => void {
 }
 
 function draw(map: MapLibre, picture: EditPicture | null): () => void {
-  const show = () => {
+  return whenStyled(map, () => {
     for (const [name, data] of Object.entries(editShapes(picture))) {
       void map.getSource<GeoJSONSource>(name)?.setData(data);
     }
-  };
-  if (map.style?._loaded === true) show();
-  else map.once('style.load', show);
-  return () => map.off('style.load', show);
+  });
 }

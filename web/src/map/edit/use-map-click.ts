@@ -27,7 +27,6 @@ export function useMapClick(map: PointMap, onClick: (click: MapClick) => void): 
   );
 }
 
-/** While the user chooses a position, the pointer over the map is a crosshair. */
 export function usePlacingPointer(map: PointMap, isPlacing: boolean): void {
   useEffect(() => {
     if (!isPlacing) return undefined;

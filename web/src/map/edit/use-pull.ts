@@ -26,7 +26,6 @@ interface Held<Grip> {
   isPulled: boolean;
 }
 
-/** Drags an element over the map with mouse, pen or finger. */
 export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSettings<Grip>) {
   const held = useRef<Held<Grip> | null>(null);
   const [isHeld, setHeld] = useState(false);

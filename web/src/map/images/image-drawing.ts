@@ -11,7 +11,7 @@ export interface ImageDrawing {
   isGrey: boolean;
 }
 
-/** The drawing for the name of a picture on the map; undefined for a name that is not ours. */
+/** Undefined for a name that is not ours. */
 export function imageDrawing(id: string): ImageDrawing | undefined {
   const [kind, theme, ...rest] = id.split('|') as [string, ThemeName, ...string[]];
   if (kind === 'icon') {
@@ -35,7 +35,6 @@ function pointSvg(key: string, size: number, theme: ThemeName): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${ring}</svg>`;
 }
 
-/** Three dots in place of the digits. */
 function someDigits(color: string): string {
   return [7.6, 12, 16.4].map((x) => `<circle cx="${x}" cy="12" r="1.35" fill="${color}"/>`).join('');
 }
@@ -57,7 +56,7 @@ function stateBadge(state: string, theme: ThemeName): string {
   );
 }
 
-/** The approaching car: an arrow that points up and is turned on the map. */
+/** Points up and is turned on the map. */
 function arrowSvg(theme: ThemeName, rating: number): string {
   const color = ratingColors[theme][ratingColor(rating)];
   const { halo } = mapPalettes[theme];

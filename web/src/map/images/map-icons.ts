@@ -13,7 +13,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 
-/** Icons of the map's buttons and menu. Bundled with the first file, so that they need no request of their own. */
+/** Bundled with the first file, so that they need no request of their own. */
 export const mapIcons = {
   add: IconMapPinPlus,
   copy: IconClipboardCopy,

@@ -7,10 +7,7 @@ import { pixelCanvas } from './pixel-canvas.ts';
 /** Cluster pictures differ by count and shares; this many are cached before all are dropped. */
 const maxClusterImages = 1200;
 
-/**
- * Makes each picture when the map first requests its name: nothing invisible is drawn, and after a change of the
- * screen's pixel ratio (another monitor, page zoom) everything is drawn again.
- */
+/** Draws each picture when the map first requests it, and all again after a change of the screen's pixel ratio. */
 export class MapImages {
   readonly #map: MapLibre;
   #ratioQuery: MediaQueryList | undefined;
@@ -73,7 +70,6 @@ async function rasterizeSvg(svg: string, pixelRatio: number): Promise<ImageData>
   return context.getImageData(0, 0, width, height);
 }
 
-/** The same picture in greyscale. */
 function withoutColor(image: ImageData): ImageData {
   const { data } = image;
   for (let i = 0; i < data.length; i += 4) {

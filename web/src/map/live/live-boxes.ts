@@ -1,6 +1,6 @@
 import type { LngLat } from '../camera/map-position.ts';
 
-/** True if a position lies in `west,south,east,north`; a box over the antimeridian has its west above its east. */
+/** A box over the antimeridian has its west above its east. */
 export function isInBoxText(box: string, [lng, lat]: LngLat): boolean {
   const [west = NaN, south = NaN, east = NaN, north = NaN] = box.split(',').map(Number);
   const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;

@@ -9,25 +9,23 @@ import type { LngLat } from '../camera/map-position.ts';
 import { keepConnected } from './live-connection.ts';
 import { RefreshRounds } from './refresh-rounds.ts';
 
-/** One changed point as announced by the server. */
 export interface LiveChange {
   id: string;
   /** Its position, and the previous one when it moved. */
   positions: readonly LngLat[];
-  /** The name of this change, the same in every browser. */
+  /** The same in every browser. */
   name: string;
 }
 
 export interface LiveListeners {
   changed: (changes: readonly LiveChange[]) => void;
-  /** Someone voted on whether a point is still there. */
   voted: (vote: VoteEvent) => void;
   /** The connection was lost and is back, or there were too many changes to list: anything may be different. */
   missed: () => void;
   live: (isLive: boolean) => void;
 }
 
-/** Follows the changes of others; simultaneous ones are batched. Returns the function that stops it. */
+/** Simultaneous changes are batched. @returns stops it */
 export function followChanges(listeners: LiveListeners): () => void {
   let wasLost = false;
   const rounds = new RefreshRounds<LiveChange>((round) => {

@@ -1,9 +1,8 @@
 export interface ConnectionListeners {
-  /** An event with one of the names, and its data. */
   received: (name: string, data: string) => void;
-  /** It is open: the first time, or again after it was lost. */
+  /** The first time, or again after it was lost. */
   opened: () => void;
-  /** It is lost; a retry follows automatically. */
+  /** A retry follows automatically. */
   lost: () => void;
 }
 
@@ -11,9 +10,9 @@ const firstPauseMs = 1000;
 const maxPauseMs = 60_000;
 
 /**
- * Keeps an `EventSource` open. The browser reconnects only after a broken connection; an answer of 502 or 503, as from
- * a proxy while the server restarts, closes it for good. A new one is then opened after pauses that grow and are
- * randomized, so that visitors do not all reconnect at the same moment.
+ * The browser reconnects an `EventSource` only after a broken connection; an answer of 502 or 503, as from a proxy
+ * while the server restarts, closes it for good. Pauses are randomized, so that visitors do not all reconnect at the
+ * same moment.
  *
  * @returns stops it
  */

@@ -1,11 +1,10 @@
-/** The status shown for the connection: nothing while all is well. */
+/** Null while all is well. */
 export type LiveWord = 'lost' | 'back' | null;
 
 /** A connection that recovers quickly is not worth mentioning. */
 const timeoutMs = 6000;
 const backShownMs = 4000;
 
-/** Reports after a while without a connection that the map is not live, and briefly that it is again. */
 export function reportLiveStatus(say: (word: LiveWord) => void): { live: (isLive: boolean) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: LiveWord = null;

@@ -12,10 +12,7 @@ const parentProperty: PropertyName<'points'> = 'of';
 /** From this many changes on, every tile is requested again: finding the affected ones would take longer. */
 const manyChanges = 500;
 
-/**
- * Fetches exactly the tiles that contain the changed positions again, and drops cached ones. A section reaches further
- * than its own position.
- */
+/** A section reaches further than its own position. */
 export function refreshTilesAt(map: MapLibre, changes: readonly LiveChange[], names: TileNames): void {
   if (map.getSource(pointSource) === undefined) return;
   const tiles = new Map<string, TileAddress>();
@@ -38,7 +35,6 @@ export function refreshAllTiles(map: MapLibre): void {
 
 interface ReachedPosition {
   position: LngLat;
-  /** The name of the change that affected it. */
   name: string;
 }
 
@@ -60,9 +56,7 @@ function reachedPositions(map: MapLibre, changes: readonly LiveChange[]): Reache
   ];
 }
 
-/**
- * MapLibre caches tiles that left the view and shows them again without asking; `refreshTiles` does not reach those.
- */
+/** MapLibre caches tiles that left the view and shows them again without asking; `refreshTiles` skips those. */
 function dropStoredTiles(map: MapLibre, isDropped: (tile: TileAddress) => boolean): void {
   const stored = map.style.tileManagers[pointSource]?._outOfViewCache;
   stored?.filter((tile) => !isDropped(tile.tileID.canonical));

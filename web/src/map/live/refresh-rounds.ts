@@ -1,18 +1,12 @@
-/**
- * Delay before a change is requested, in milliseconds: open maps must not all ask at the same moment, nor too often.
- */
+/** Open maps must not all request a change at the same moment, nor too often. */
 const firstSpreadMs = 300;
 const everythingSpreadMs = 1500;
 const floorMs = 700;
 const floorSpreadMs = 250;
 
-/** The items to refresh: a list, or everything. */
 export type Round<Item> = { items: readonly Item[]; isEverything: false } | { isEverything: true };
 
-/**
- * Batches what has to be looked at again into rounds. The first after a quiet time starts within 0.3 s, at a different
- * moment in each browser; the next ones follow after about a second.
- */
+/** The first round after a quiet time starts within 0.3 s, at random; the next ones follow after about a second. */
 export class RefreshRounds<Item> {
   readonly #begin: (round: Round<Item>) => void;
   #items: Item[] = [];

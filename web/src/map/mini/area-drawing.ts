@@ -9,8 +9,8 @@ import {
 import type { ThemeName } from '../../ui/tokens.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
+import { whenStyled } from '../when-styled.ts';
 import classes from './area-map.module.css';
-import { whenStyled } from './mini-layers.ts';
 
 const source = 'area';
 const keyStepPx = 10;
@@ -27,7 +27,7 @@ interface AreaListeners {
   cornerLabel: (number: number) => string;
 }
 
-/** An area on the map: a click adds a corner; corners are dragged, moved with arrow keys and removed with Delete. */
+/** A click adds a corner; corners are dragged, moved with arrow keys and removed with Delete. */
 export class AreaDrawing {
   readonly #map: MapLibre;
   readonly #listeners: AreaListeners;

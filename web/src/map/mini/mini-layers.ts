@@ -6,24 +6,15 @@ import { pointLayerIds } from '../objects/point-layers.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import type { PointMap } from '../point-map.ts';
 import { sectorShapes } from '../sectors/sector-features.ts';
+import { whenStyled } from '../when-styled.ts';
 import { fieldsOfViewOf, type MiniPicture } from './mini-picture.ts';
 
 const source = 'mini-before';
 
-/** Draws a point as it was before a change, in grey below the icons, with the distance it moved. */
+/** In grey below the icons, with the distance that the point moved. */
 export function useBeforeShapes(map: PointMap | null, theme: ThemeName, picture: MiniPicture): void {
   useEffect(() => map?.lend((made) => whenStyled(made, () => addLayers(made, theme))), [map, theme]);
   useEffect(() => map?.lend((made) => whenStyled(made, () => draw(made, picture))), [map, theme, picture]);
-}
-
-/** Runs it now, or once the style is loaded; returns the function that cancels it. */
-export function whenStyled(map: MapLibre, action: () => void): () => void {
-  if (map.style?._loaded === true) {
-    action();
-    return () => {};
-  }
-  map.once('style.load', action);
-  return () => void map.off('style.load', action);
 }
 
 function addLayers(map: MapLibre, theme: ThemeName): void {

@@ -23,11 +23,10 @@ interface MiniMapProps {
   /** The text for screen readers. */
   label: string;
   picture: MiniPicture;
-  /** The content to fit into the view; defaults to the picture itself. */
   fitted?: MiniPicture;
   /** Over the installation's aerial pictures instead of the base map, and closer. */
   isAerial?: boolean;
-  /** Called with the pressed position; without it the map cannot be pressed. */
+  /** Without it the map cannot be pressed. */
   onPick?: (position: LngLat) => void;
 }
 
@@ -44,7 +43,6 @@ const deaf: MapListeners = {
   baseLayerReached: () => {},
 };
 
-/** A picture of a position, drawn by the map itself; it cannot be moved, and pressed only to choose a position. */
 export function MiniMap({ label, picture, fitted = picture, isAerial = false, onPick }: MiniMapProps) {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);

@@ -3,16 +3,11 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
-/** The content of a small map: a position, or a point before and after a change. */
 export type MiniPicture =
   | { kind: 'position'; position: LngLat | null }
   | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
 
-/**
- * The bounds of everything in the picture; null for an empty picture.
- *
- * @param withView includes the views of cameras, not only their positions
- */
+/** @param withView includes the views of cameras, not only their positions. @returns null for an empty picture */
 export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
   const positions =
     picture.kind === 'position' ? (picture.position ? [picture.position] : []) : changePositions(picture, withView);

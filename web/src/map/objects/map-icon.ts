@@ -60,7 +60,6 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
   return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, marked];
 }
 
-/** A point as the map marks it while its card is open, with the points of its section. */
 export function markedPoint(point: Point, theme: ThemeName, now: Date): NonNullable<MapMarks['selected']> {
   const { _id: id, type, rating, speed, childrens = [] } = point;
   const isOld = point.confirmed !== undefined && isOldAmbush(point.confirmed, now);

@@ -3,7 +3,7 @@ import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 
-/** The features of `points` and `sections` that pass the filter; a section's points follow their parent. */
+/** A section's points follow their parent. */
 export function pointFilter(filter: MapFilter): FilterSpecification {
   const parts: ExpressionFilterSpecification[] = [shownPoints(filter)];
   if (!filter.allSelected) parts.push(['in', ofPoint('type'), ['literal', [...filter.selectedTypes]]]);

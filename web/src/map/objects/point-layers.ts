@@ -29,14 +29,11 @@ export const pointLayerIds = {
   clusters: 'clusters',
 } as const;
 
-/**
- * From this zoom on every point has its icon regardless of neighbours; before, icons are placed where there is room,
- * dots elsewhere.
- */
+/** Every point has its icon from this zoom on; before, only where there is room, with dots elsewhere. */
 export const allIconsZoom = 14.5;
 
 const noRating: ExpressionSpecification = ['coalesce', ofPoint('rating'), 1];
-/** Half transparent: points that are absent or no longer believed to be there. */
+/** Points that are absent or no longer believed to be there. */
 const faint: ExpressionSpecification = [
   'case',
   ['any', ['<', noRating, 0], ['>', ['coalesce', ofPoint('fresh'), 0], 1]],

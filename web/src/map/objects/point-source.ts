@@ -25,7 +25,6 @@ export function pointSourceSpecification(withDeleted: boolean, language: Languag
   return { type: 'vector', tiles, minzoom: 0, maxzoom: tileMaxZoom, attribution: attribution(language) };
 }
 
-/** The attribution of the points, in the page's current language. */
 export function creditPoints(map: MapLibre, language: Language): void {
   const source = map.getSource<VectorTileSource>(pointSource);
   if (source === undefined) return;

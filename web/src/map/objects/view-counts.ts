@@ -14,7 +14,6 @@ const unknownState = freshnessStates.length;
 
 type Growing = Map<PointType, Map<number, number[]>>;
 
-/** The number of points of a type that would pass the filter. */
 export function countFrom(
   counts: TypeCounts,
   type: PointType,
@@ -28,7 +27,7 @@ export function countFrom(
   return sum;
 }
 
-/** Counts all points in the view from the loaded tiles, including those hidden by the filter. */
+/** Includes the points hidden by the filter. */
 export function countsInView(map: MapLibre): TypeCounts {
   const counts: Growing = new Map();
   if (map.getSource(pointSource) === undefined) return counts;

@@ -16,10 +16,7 @@ const shortNames: Partial<Record<Language, Record<string, string>>> = {
   en: { CD: 'DR Congo', CG: 'Congo', CF: 'Central African Rep.', AE: 'UAE', GB: 'United Kingdom', US: 'United States' },
 };
 
-/**
- * The countries' names in the user's language, each at its position; the browser supplies them, so no file contains
- * them.
- */
+/** The browser supplies the names, so no file contains them. */
 export function countryNames(names: PackedOutline['names'], language: Language): FeatureCollection<Point> {
   const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
   return {

@@ -1,9 +1,6 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/**
- * Prefix of the address of an outline part: MapLibre has `tile-worker` read and decode it, so that the page holds none
- * of it.
- */
+/** MapLibre has `tile-worker` read and decode a part at such an address, so that the page holds none of it. */
 export const outlineProtocol = 'outline';
 
 export type OutlinePart = 'land' | 'borders' | 'names';

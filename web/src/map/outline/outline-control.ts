@@ -8,12 +8,11 @@ import { outlineLayerIds, outlineSources } from './outline-layers.ts';
 const nearZoom = 4.6;
 const nearFile = '/outline/near.json';
 
-/** The far outline, with which the map starts. */
 export function outlineSource(part: OutlinePart, language: Language): GeoJSONSourceSpecification {
   return { type: 'geojson', data: outlineAddress(part, farFile, language) };
 }
 
-/** Replaces the far outline by the fine one when the user first zooms in; if that fails, the far one remains. */
+/** If the fine outline fails to load, the far one remains. */
 export class OutlineControl {
   readonly #map: MapLibre;
   readonly #language: Language;

@@ -13,7 +13,6 @@ export const outlineLayerIds = {
 
 export const mapFont = ['Golos Text Variable', 'sans-serif'];
 
-/** Land and borders in two quiet tones, under every base layer. */
 export function outlineLayers(palette: MapPalette): LayerSpecification[] {
   return [
     { id: outlineLayerIds.water, type: 'background', paint: { 'background-color': palette.water } },

@@ -7,10 +7,7 @@ import type { OutlinePart } from './outline-address.ts';
 /** Three sources request parts of one file: it is fetched once. A failed request is repeated. */
 const files = new Map<string, Promise<PackedOutline>>();
 
-/**
- * The data at an `outlineAddress`.
- * @throws when the file is not available: the source keeps its data
- */
+/** @throws when the file is not available: the source keeps its data */
 export async function readOutline(address: string): Promise<Feature | FeatureCollection> {
   const [, part, language, file = ''] = /^\w+:\/\/(\w+)\/(\w+)\?(.*)$/.exec(address) ?? [];
   const packed = await fileAt(file);

@@ -3,10 +3,7 @@ import type { ThemeName } from '../../ui/tokens.ts';
 
 export const groupNames = Object.keys(typeGroups) as TypeGroup[];
 
-/**
- * Colours of the type groups in rings, dots and the filter; they also differ in lightness. Ratings have green, yellow
- * and red to themselves.
- */
+/** They also differ in lightness. Ratings have green, yellow and red to themselves. */
 export const groupColors: Readonly<Record<ThemeName, Record<TypeGroup, string>>> = {
   light: { cameras: '#24405c', limits: '#cf3340', road: '#9c7a5b', warnings: '#f0a31c', posts: '#2b86d6' },
   dark: { cameras: '#c5d5e4', limits: '#e0606c', road: '#a88a6e', warnings: '#f0b748', posts: '#4f9ad9' },

@@ -16,7 +16,7 @@ import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupNames } from '../palette/type-group-color.ts';
 import { clusterCellBounds } from '../tiles/tile-address.ts';
 
-/** The points that existed on a day, as answered by the server, and the zoom of the request. */
+/** `zoom` is that of the request. */
 export type PastDay = Pick<ReplyOf<'historyAt'>, 'points' | 'cells'> & { zoom: number };
 
 export const pastSource = 'past';
@@ -28,10 +28,7 @@ const dotPx = 4.2;
 /** Distance from the edge of its cell, as a share of it, so that neighbours do not overlap. */
 const inset = 0.22;
 
-/**
- * Points and clusters, drawn as on today's map. Discs are circles with a text, not pictures: during playback every step
- * has new counts, and every picture would stay cached.
- */
+/** Discs are circles, not pictures: each step of a playback has new counts, and every picture would stay cached. */
 export function pastLayers(theme: ThemeName): LayerSpecification[] {
   const palette = mapPalettes[theme];
   const icons = pointTypes.map((type) => [type, iconImage(theme, iconSizePx.middle, 'full', type)] as const);

@@ -7,11 +7,11 @@ import { pointLayerIds } from '../objects/point-layers.ts';
 import type { PointMap } from '../point-map.ts';
 import { sectorLayerIds } from '../sectors/sector-layers.ts';
 import { clusterCellBounds } from '../tiles/tile-address.ts';
+import { whenStyled } from '../when-styled.ts';
 import { type PastDay, pastFeatures, pastLayers, pastSource } from './past-layers.ts';
 
 const presentLayers = [...Object.values(pointLayerIds), ...Object.values(sectorLayerIds)];
 
-/** Draws the points of a past day in place of the current ones, while the component is mounted. */
 export function usePastLayers(
   map: PointMap,
   appearance: { theme: ThemeName; language: Language },
@@ -23,14 +23,14 @@ export function usePastLayers(
   useEffect(() => {
     if (day === undefined) return undefined;
     return map.lend((made) =>
-      withStyle(made, () => void made.getSource<GeoJSONSource>(pastSource)?.setData(pastFeatures(day, language))),
+      whenStyled(made, () => void made.getSource<GeoJSONSource>(pastSource)?.setData(pastFeatures(day, language))),
     );
   }, [map, theme, language, day]);
 }
 
 function addLayers(map: MapLibre, theme: ThemeName): () => void {
   const layers = pastLayers(theme);
-  const forget = withStyle(map, () => {
+  const forget = whenStyled(map, () => {
     setPresent(map, 'none');
     map.addSource(pastSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
     for (const layer of layers) map.addLayer(layer, pointLayerIds.dots);
@@ -49,7 +49,6 @@ function setPresent(map: MapLibre, visibility: 'visible' | 'none'): void {
   for (const id of presentLayers) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
 }
 
-/** A click on a disc flies to its contents, as on today's map. */
 function goNearer(map: MapLibre, { camera }: PointMap): () => void {
   const listener = map.on('click', 'past-discs', ({ features }) => {
     const geometry = features?.[0]?.geometry;
@@ -58,11 +57,4 @@ function goNearer(map: MapLibre, { camera }: PointMap): () => void {
     camera.flyToBounds(clusterCellBounds([lng, lat], Math.floor(map.getZoom())), linkZoom);
   });
   return () => listener.unsubscribe();
-}
-
-/** @returns cancels it if the style has not loaded yet */
-function withStyle(map: MapLibre, action: () => void): () => void {
-  if (map.style?._loaded === true) action();
-  else map.once('style.load', action);
-  return () => map.off('style.load', action);
 }

@@ -8,7 +8,7 @@ const minZoom = 14;
 /** From this zoom on they contain the roads that sections are on. */
 const minLeadingZoom = 10;
 
-/** The roads of the base map as currently drawn; none with another base layer or when the map is too far out. */
+/** None with another base layer or when the map is too far out. */
 export function drawnRoads(map: MapLibre): Road[] {
   if (map.getSource(basemapSource) === undefined || map.getZoom() < minZoom) return [];
   return roadsOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'streets' }));
@@ -19,7 +19,6 @@ export function drawnRoadNames(map: MapLibre, language: Language): RoadName[] {
   return roadNamesOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'street_labels' }), language);
 }
 
-/** The drawn through roads, from farther out too. */
 export function drawnLeadingRoads(map: MapLibre): Road[] {
   if (map.getSource(basemapSource) === undefined || map.getZoom() < minLeadingZoom) return [];
   const filter: FilterSpecification = ['in', ['get', 'kind'], ['literal', leadingKinds]];

@@ -8,7 +8,7 @@ const nameLayer = 'place_labels';
 /** One tile of this zoom has all towns within a day's drive; it is already loaded for users who zoomed in. */
 const townZoom = 8;
 
-/** The nearby towns of the base map; none until its tile is loaded. They are not drawn. */
+/** None until their tile is loaded. They are not drawn. */
 export function drawnTowns(map: MapLibre, language: Language): NamedTown[] {
   const basemap = map.getSource<VectorTileSource>(basemapSource);
   if (basemap === undefined) return [];

@@ -1,14 +1,5 @@
 import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
-import type { RouteAnswer, RouteRequest } from './route-messages.ts';
+import { answerJobs } from '../../device/worker-jobs.ts';
+import type { RouteRequest } from './find-route.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: RouteAnswer): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<RouteRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
-
-scope.addEventListener('message', ({ data: { job, roads, positions } }) => {
-  scope.postMessage({ job, route: routeAlongRoads(roads, positions) });
-});
+answerJobs(({ roads, positions }: RouteRequest) => routeAlongRoads(roads, positions));

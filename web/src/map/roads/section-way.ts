@@ -8,7 +8,7 @@ import { mapPalettes } from '../palette/map-palette.ts';
 
 const source = 'section-way';
 
-/** Draws a section along its road in place of its straight line, until it is stopped. */
+/** Replaces the section's straight line until it is stopped. */
 export function drawSectionWay(map: MapLibre, id: string, way: readonly Position[], theme: ThemeName): () => void {
   const palette = mapPalettes[theme];
   const straight = { source: pointSource, sourceLayer: tileLayers.sections, id: Number(id) };

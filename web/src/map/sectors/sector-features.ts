@@ -10,7 +10,7 @@ export interface SectorShapes {
   arrows: FeatureCollection<Point>;
 }
 
-/** Where along the view the approaching car is drawn. */
+/** Share of the view's length at which the approaching car is drawn. */
 const arrowPosition = 0.62;
 
 export function sectorShapes(points: readonly SectorPoint[]): SectorShapes {

@@ -11,7 +11,7 @@ export const sectorLayerIds = { fill: 'sector-fill', edge: 'sector-edge', arrows
 /** From this zoom on the views of all cameras are drawn. */
 export const sectorZoom = 15;
 
-/** One point is highlighted and the others are faded; `null` when none is. */
+/** `null` when none is highlighted. */
 export function sectorPaint(activeId: string | null) {
   const isDoubtful: ExpressionSpecification = ['<', ['get', 'rating'], 0];
   const byActive = (active: number, rest: number, quiet: number): ExpressionSpecification | number =>

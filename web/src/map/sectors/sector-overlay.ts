@@ -12,10 +12,7 @@ import { sectorFilter, sectorLayerIds, sectorPaint, sectorSources, sectorZoom } 
 /** More views than this on one screen are a blur; those nearest to the middle are drawn. */
 const maxSectors = 1200;
 
-/**
- * Draws the views of cameras with true width and length. The shapes are computed here from the tiles that are on the
- * screen anyway, when the view comes to rest or its tiles change.
- */
+/** The shapes are computed here from the tiles that are on the screen anyway. */
 export class SectorOverlay {
   readonly #map: MapLibre;
   #filter: MapFilter;

@@ -7,23 +7,21 @@ export interface TileAddress {
   y: number;
 }
 
-/** West, south, east, north in degrees. */
+/** Degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The tile of a zoom that contains a position, in MapLibre's numbering. */
+/** In MapLibre's numbering. */
 export function tileAt([lng, lat]: LngLat, z: number): TileAddress {
   const [x, y] = worldPosition(lng, lat);
   const last = 2 ** z - 1;
   return { z, x: bounded(Math.floor(x * 2 ** z), last), y: bounded(Math.floor(y * 2 ** z), last) };
 }
 
-/** The tile requested at an address of the server. */
 export function tileIn(url: string): TileAddress | undefined {
   const [, z, x, y] = /\/(\d+)\/(\d+)\/(\d+)\.mvt/.exec(url) ?? [];
   return z === undefined ? undefined : { z: Number(z), x: Number(x), y: Number(y) };
 }
 
-/** Every tile from zoom 0 down to `maxZoom` that contains the position. */
 export function tilesAbove(position: LngLat, maxZoom: number): TileAddress[] {
   return Array.from({ length: maxZoom + 1 }, (_, z) => tileAt(position, z));
 }
@@ -32,7 +30,7 @@ export function tileBounds(tile: TileAddress): Bounds {
   return tileBoxBounds(tile, [0, 0, 1, 1]);
 }
 
-/** A part of a tile, given as shares of its side: left, top, right and bottom. */
+/** The box is in shares of the tile's side. */
 export function tileBoxBounds({ z, x, y }: TileAddress, [left = 0, top = 0, right = 1, bottom = 1]: number[]): Bounds {
   const side = 2 ** z;
   const lng = (share: number) => ((x + share) / side) * 360 - 180;
@@ -40,7 +38,6 @@ export function tileBoxBounds({ z, x, y }: TileAddress, [left = 0, top = 0, righ
   return [lng(left), lat(bottom), lng(right), lat(top)];
 }
 
-/** The cell of its tile that a cluster represents. */
 export function clusterCellBounds(position: LngLat, tileZoom: number): Bounds {
   return tileBounds(tileAt(position, tileZoom + cellZooms));
 }

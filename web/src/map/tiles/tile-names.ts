@@ -5,8 +5,8 @@ const maxNames = 2000;
 const tilePath = /\/api\/tiles\/(\d+\/\d+\/\d+)\.mvt/;
 
 /**
- * The names of the last changes in tiles. With a cache in between, a changed tile is requested at an address with the
- * name of its change: the same for every map that received it, and never answered with the previous tile.
+ * With a cache in between, a changed tile is requested at an address with the name of its change: the same for every
+ * map that received it, and never answered with the previous tile.
  */
 export class TileNames {
   #isNeeded = false;
@@ -27,7 +27,7 @@ export class TileNames {
     if (oldest !== undefined) this.#names.delete(oldest);
   }
 
-  /** The request for MapLibre to make; undefined for no change. */
+  /** Undefined for no change. */
   request(url: string, type: ResourceType | undefined): RequestParameters | undefined {
     const tile = this.#isNeeded && type === 'Tile' ? tilePath.exec(url)?.[1] : undefined;
     if (tile === undefined) return undefined;

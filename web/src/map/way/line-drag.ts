@@ -20,7 +20,7 @@ interface Drag {
   isMoved: boolean;
 }
 
-/** Lets mouse and finger drag the line of a way: where it is dropped, the way goes through. */
+/** Where the line is dropped, the way goes through. */
 export class LineDrag {
   readonly #map: MapLibre;
   readonly #listeners: LineDragListeners;

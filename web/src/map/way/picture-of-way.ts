@@ -16,7 +16,7 @@ interface Frame {
   height: number;
 }
 
-/** The box around a line; longitudes continue past 180 across the antimeridian. */
+/** Longitudes continue past 180 across the antimeridian. */
 export function boundsOfLine(line: readonly Position[]): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   let last = line[0]?.[0] ?? 0;
@@ -30,10 +30,7 @@ export function boundsOfLine(line: readonly Position[]): Bounds {
   return bounds;
 }
 
-/**
- * Copies the part of the map around a way, whatever is in view. A WebGL picture is gone after its frame: it is rendered
- * again for this, and once more as it was.
- */
+/** A WebGL picture is gone after its frame: it is rendered again for this, and once more as it was. */
 export function copyWay(map: MapLibre, line: readonly Position[], target: HTMLCanvasElement): void {
   const [west, south, east, north] = boundsOfLine(line);
   const seen = { center: map.getCenter(), zoom: map.getZoom(), padding: map.getPadding() };

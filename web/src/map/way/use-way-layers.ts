@@ -1,15 +1,14 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { whenStyled } from '../mini/mini-layers.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
 import type { PointMap } from '../point-map.ts';
 import { sectorLayerIds } from '../sectors/sector-layers.ts';
+import { whenStyled } from '../when-styled.ts';
 import { wayFeatures, wayLayers, wayMarkLayer, type WayPicture, waySource } from './way-layers.ts';
 
 const pointLayers = [...Object.values(pointLayerIds), ...Object.values(sectorLayerIds)];
 
-/** Draws a way with its marks in place of all points, while there is one. */
 export function useWayLayers(
   map: PointMap | null,
   theme: ThemeName,

@@ -3,7 +3,7 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { PointMap } from '../point-map.ts';
 import { type StopListeners, WayStops } from './way-stops.ts';
 
-/** Lets the user place the stops of a way on the map; null while that is off. */
+/** `stops` is null while placing them is off. */
 export function useWayStops(map: PointMap | null, stops: readonly Position[] | null, listeners: StopListeners): void {
   const shown = useRef<WayStops>(null);
   const newest = useEffectEvent(() => listeners);

@@ -15,7 +15,6 @@ export interface WayMark {
   isLarge?: boolean;
 }
 
-/** A way and the points on it. */
 export interface WayPicture {
   /** Empty for points without a way. */
   line: readonly Position[];

@@ -25,10 +25,7 @@ export interface StopListeners {
   label: (number: number) => string;
 }
 
-/**
- * The stops of a way: a click adds one, dragging the line adds one in between; they are dragged, moved with arrow keys
- * and removed with Delete.
- */
+/** A click adds a stop, dragging the line inserts one; arrow keys move stops, Delete removes them. */
 export class WayStops {
   readonly #map: MapLibre;
   readonly #listeners: StopListeners;

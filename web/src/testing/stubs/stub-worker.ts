@@ -1,11 +1,12 @@
-import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
-import type { RouteAnswer, RouteRequest } from '../../map/roads/route-messages.ts';
+import { type Route, routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
+import type { Job, JobDone } from '../../device/worker-jobs.ts';
+import type { RouteRequest } from '../../map/roads/find-route.ts';
 import type { PlaceAnswer, PlaceRequest } from '../../places/place-messages.ts';
 
 /** Does in the page, at once, the work of the app's workers; jsdom has no workers. */
 export class StubWorker extends EventTarget {
   /** The response of the places worker; nothing is found by default. */
-  static places: (request: PlaceRequest) => Omit<PlaceAnswer, 'job'> = nothingFound;
+  static places: (request: PlaceRequest) => PlaceAnswer = nothingFound;
   readonly #file: string;
 
   constructor(url: URL | string) {
@@ -17,10 +18,10 @@ export class StubWorker extends EventTarget {
     StubWorker.places = nothingFound;
   }
 
-  postMessage(request: PlaceRequest | RouteRequest): void {
+  postMessage({ job, request }: Job<PlaceRequest | RouteRequest>): void {
     queueMicrotask(() => {
-      const data = 'address' in request ? { job: request.job, ...StubWorker.places(request) } : routeOf(request);
-      this.dispatchEvent(new MessageEvent('message', { data }));
+      const answer = 'address' in request ? StubWorker.places(request) : routeOf(request);
+      this.dispatchEvent(new MessageEvent('message', { data: { job, answer } satisfies JobDone<unknown> }));
     });
   }
 
@@ -29,10 +30,10 @@ export class StubWorker extends EventTarget {
   }
 }
 
-function nothingFound({ kind }: PlaceRequest): Omit<PlaceAnswer, 'job'> {
+function nothingFound({ kind }: PlaceRequest): PlaceAnswer {
   return kind === 'towns' ? { towns: [] } : { places: [] };
 }
 
-function routeOf({ job, roads, positions }: RouteRequest): RouteAnswer {
-  return { job, route: routeAlongRoads(roads, positions) };
+function routeOf({ roads, positions }: RouteRequest): Route | null {
+  return routeAlongRoads(roads, positions);
 }

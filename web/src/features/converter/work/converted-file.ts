@@ -32,9 +32,8 @@ export interface FileSummary {
   sections: number;
   rejected: number;
   rejects: Reject[];
-  /** Its columns and positions as understood, and warnings. */
   understood: ImportSummary;
-  /** Map of the rows' positions; null when none was accepted. */
+  /** Null when no row was accepted. */
   picture: RowsPicture | null;
   /** The first points, to be compared with familiar ones. */
   sample: SamplePoint[];
@@ -48,11 +47,9 @@ export function isOfRecords({ detected }: FileSummary): boolean {
 export interface ReadPoint {
   fields: PointFields;
   sourceId: string;
-  /** Only if specified in the file. */
   speedUnit?: SpeedUnit | undefined;
 }
 
-/** Progress reports and cancellation for a job in the worker. */
 export interface WorkControl {
   /** Yields to messages; throws `Stopped` when one of them requested it. */
   step(done: number, of: number): Promise<void>;

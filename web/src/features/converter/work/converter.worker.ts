@@ -1,17 +1,11 @@
+import type { WorkerScope } from '../../../device/worker-jobs.ts';
 import { Stopped, type ReadPoint, type WorkControl } from './converted-file.ts';
 import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: ConverterAnswer): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<ConverterRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
+const scope: WorkerScope<ConverterRequest, ConverterAnswer> = globalThis;
 const stopped = new Set<number>();
-/** The points of the last file. */
 let points: ReadPoint[] = [];
 
 scope.addEventListener('message', ({ data: request }) => {

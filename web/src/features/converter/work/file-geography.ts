@@ -10,7 +10,6 @@ const cellDegrees = 0.1;
 
 type Polygon = { rings: Position[][]; west: number; south: number; east: number; north: number };
 
-/** Geography known to the browser: land and sea, and population centres; no countries. */
 export function fileGeography(): Geography {
   const polygons = landOf(farOutline).geometry.coordinates.map(polygonOf);
   const known = new Map<number, boolean>();
@@ -46,16 +45,16 @@ function isInside(polygons: readonly Polygon[], x: number, y: number): boolean {
       x <= east &&
       y >= south &&
       y <= north &&
-      rings.filter((ring) => crossings(ring, x, y)).length % 2 === 1,
+      rings.filter((ring) => isOddlyCrossed(ring, x, y)).length % 2 === 1,
   );
 }
 
 /** True if a ray to the east of a position crosses the ring an odd number of times. */
-function crossings(ring: readonly Position[], x: number, y: number): boolean {
-  let isSuspicious = false;
+function isOddlyCrossed(ring: readonly Position[], x: number, y: number): boolean {
+  let isOdd = false;
   ring.forEach(([x1 = 0, y1 = 0], at) => {
     const [x2 = 0, y2 = 0] = ring[(at + 1) % ring.length] ?? [];
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isSuspicious = !isSuspicious;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isOdd = !isOdd;
   });
-  return isSuspicious;
+  return isOdd;
 }

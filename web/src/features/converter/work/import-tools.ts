@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 import { platformCodecs } from './windows-1251.ts';
 
-/** Tools for reading files in the browser. Its own XML parser needs a whole document, and workers have none. */
+/** The browser's own XML parser needs a whole document, and workers have none. */
 export const importTools: ImportTools = {
   ...platformCodecs,
   textDecoder: (label) => new TextDecoder(label),

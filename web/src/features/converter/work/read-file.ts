@@ -25,14 +25,12 @@ export interface ReadFile {
 
 interface ReadOptions {
   format: ImportFormatId | 'auto';
-  /** When the file was written: the default confirmation time of an ambush. */
+  /** Time at which the file was written: the default confirmation time of an ambush. */
   written: Date;
   control: WorkControl;
-  /** The user's column mapping. */
   decodeOptions?: DecodeOptions;
 }
 
-/** Reads a file of any of the formats chunk by chunk. */
 export async function readFile(
   file: Blob,
   { format, written, control, decodeOptions = noDecodeOptions }: ReadOptions,

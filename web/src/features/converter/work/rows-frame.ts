@@ -4,7 +4,6 @@ export interface RowsFrame {
   width: number;
   height: number;
   project: (x: number, y: number) => [left: number, top: number];
-  /** True if a line with these bounds may be visible. */
   shows: (west: number, south: number, east: number, north: number) => boolean;
 }
 
@@ -14,10 +13,7 @@ const height = 320;
 const minDegrees = 14;
 const room = 1.25;
 
-/**
- * The part of the world that contains all positions, with a margin, scaled to the length of a degree of longitude
- * there.
- */
+/** The part of the world around all positions, scaled to the length of a degree of longitude there. */
 export function frameOf(positions: readonly (readonly [x: number, y: number])[]): RowsFrame {
   const xs = positions.map(([x]) => x);
   const ys = positions.map(([, y]) => y);

@@ -2,7 +2,7 @@ import { bordersOf, landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 import { frameOf, pathOf } from './rows-frame.ts';
 
-/** A map of row positions, in the units of an SVG of `width` and `height`. */
+/** In the units of an SVG of `width` and `height`. */
 export interface RowsPicture {
   width: number;
   height: number;

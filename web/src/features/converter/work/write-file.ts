@@ -109,7 +109,6 @@ function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteRequest): R
   };
 }
 
-/** The ids of the points in the file, if all have one; otherwise they are numbered. */
 function idxsOf(points: readonly ReadPoint[]): (position: number) => number {
   const isIdx = (id: string) => /^[1-9]\d{0,14}$/.test(id);
   const haveIdxs = points.every(({ sourceId }) => isIdx(sourceId));

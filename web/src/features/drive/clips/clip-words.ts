@@ -13,7 +13,6 @@ import { plainText } from './clips-of.ts';
 const maxMeters = 1500;
 const zoneMeters = [2000, 4000];
 
-/** The distances that a drive may say, in metres. */
 export const spokenMeters: readonly number[] = [
   ...new Set(Array.from({ length: maxMeters / 10 + 1 }, (_, index) => roundedMeters(10 * index))),
   ...zoneMeters,
@@ -30,11 +29,7 @@ export const silentCountries: readonly string[] = Object.entries(lawTable).flatM
 
 const unitNames = { 'km/h': 'kilometer-per-hour', mph: 'mile-per-hour' } as const satisfies Record<SpeedUnit, string>;
 
-/**
- * The parts of all sentences of a drive, as they are written and as they are read.
- *
- * @param templates the sentences with their gaps
- */
+/** The parts of all sentences of a drive, as they are written and as they are read. */
 export function clipWords(language: Language, templates: readonly string[]): ReadonlyMap<string, string> {
   const long = (value: number, unit: string): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);

@@ -1,4 +1,4 @@
-/** Where a clip lies in its file, milliseconds. */
+/** Start and end of each clip in its file, in milliseconds. */
 export type ClipTable = Readonly<Record<string, readonly number[]>>;
 
 /** Without spaces of another kind, and without what is not read at both ends. */

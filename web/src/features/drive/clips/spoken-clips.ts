@@ -3,7 +3,6 @@ import { clipsOf, type ClipTable } from './clips-of.ts';
 
 const files = import.meta.glob<string>('./*.mp3', { import: 'default', query: '?url', eager: true });
 
-/** Recorded words, played one after the other. */
 export class SpokenClips {
   readonly #audio: AudioContext;
   readonly #table: ClipTable;
@@ -32,12 +31,7 @@ export class SpokenClips {
     }
   }
 
-  /**
-   * Says a sentence in place of the one being said.
-   *
-   * @param from in the audio's time, seconds
-   * @returns when it ends
-   */
+  /** Replaces the sentence being said; `from` and the returned end are in seconds of the audio's time. */
   say(text: string, from: number): number {
     this.stop();
     let at = from;

@@ -33,7 +33,6 @@ const announced: ReadonlySet<PointType> = new Set([
 const minRating = 0;
 const silentProfiles: ReadonlySet<LawProfile> = new Set(['quiet', 'hidden']);
 
-/** A drive over the tiles at hand: fixes in, the driver's view out. */
 export class DriveSession {
   readonly #sources: DriveSources;
   readonly #settings: DriveSettings;

@@ -8,7 +8,6 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { Silence } from './silent-border.ts';
 
-/** The fields of a point that are announced to a driver. */
 export interface DrivenPoint {
   id: string;
   type: PointType;
@@ -21,7 +20,6 @@ export interface DrivenPoint {
 
 export type SpokenWarning = DriveWarning & { point: DrivenPoint };
 
-/** The result of a fix for the screen. */
 export interface DriveView {
   timeMs: number;
   state: 'driving' | 'untrusted' | 'noRoad';
@@ -36,7 +34,6 @@ export interface DriveView {
   /** Cameras passed since the last view; those of zones are not disclosed. */
   passed: DrivenPoint[];
   section: (SectionState & { speedUnit: SpeedUnit }) | null;
-  /** Countries in which warnings of cameras are forbidden. */
   silence: Silence;
   /** The car: on its road, or else as the receiver has it. */
   place: Position;

@@ -1,16 +1,11 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { wholeSections } from '../../../at-hand/sections-at-hand.ts';
 import { pointsOfTile, roadsOfTile, wayTile } from '../../../at-hand/tiles-at-hand.ts';
+import type { WorkerScope } from '../../../device/worker-jobs.ts';
 import { DriveSession } from './drive-session.ts';
 import type { DriveRequest, DriveView } from './drive-view.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(view: DriveView): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<DriveRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
+const scope: WorkerScope<DriveRequest, DriveView> = globalThis;
 const pointTiles = '/api/tiles/{z}/{x}/{y}.mvt';
 let session: DriveSession | undefined;
 

@@ -4,7 +4,6 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 export interface Silence {
   /** The country that the car is in, if it is one; else null. */
   country: string | null;
-  /** The one that the car will soon be in. */
   countryAhead: string | null;
   /** To be said now, once for each time that its border is crossed. */
   announced: { country: string; meters: number } | null;
@@ -15,7 +14,6 @@ export const borderMeters = 1000;
 /** A car that follows a border gets no repeated announcements. */
 const againMs = 300_000;
 
-/** Announces when the car enters, or will soon enter, a country that asks for silence. */
 export class SilentBorder {
   readonly #silentAt: (x: number, y: number) => string | null;
   #announcedCountry: string | null = null;

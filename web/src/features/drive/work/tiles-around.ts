@@ -17,7 +17,6 @@ const againMs = 15_000;
 /** Those behind the car are dropped beyond this number. */
 const maxTiles = 160;
 
-/** The tiles around a car, loaded as it moves. */
 export class TilesAround {
   readonly #sources: TileSources;
   readonly #loaded = new Map<string, LoadedTile>();

@@ -24,7 +24,7 @@ const aroundShare = 0.25;
 const minAroundMeters = 1200;
 const maxTiles = 260;
 
-/** The way by the roads of the base map; null if they do not lead there, or it is too far. */
+/** Null if the roads do not lead there, or it is too far. */
 export async function legAlongRoads(
   from: Position,
   to: Position,

@@ -10,7 +10,6 @@ import { joinedLine, type Stops, withStopBetween, withStopInLeg } from './stops.
 const noStops: Stops = [];
 const noLegs: readonly Leg[] = [];
 
-/** A way that is being drawn. */
 export interface Plan {
   stops: Stops;
   /** A part of it has no road. */
@@ -22,7 +21,7 @@ export interface Plan {
   insert: (stop: Position, from: Position) => void;
   move: (index: number, stop: Position) => void;
   remove: (index: number) => void;
-  /** Undoes the last change; null if there is none. */
+  /** Null if there is nothing to undo. */
   undo: (() => void) | null;
   start: (stops: Stops) => void;
 }

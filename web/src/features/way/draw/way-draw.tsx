@@ -9,13 +9,11 @@ import type { Plan } from './use-plan.ts';
 
 interface WayDrawProps {
   plan: Plan;
-  /** Finds a place by its name. */
   search: ReactNode;
   /** Null while there is no way yet. */
   onDone: (() => void) | null;
 }
 
-/** The stops of a way: by tapping the map or by name. */
 export function WayDraw({ plan, search, onDone }: WayDrawProps) {
   const { t } = useTranslation('way');
   const { stops, isStraight, isRouterSilent, undo, remove } = plan;

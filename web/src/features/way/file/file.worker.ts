@@ -2,15 +2,10 @@ import { SaxesParser } from 'saxes';
 import { type LineFileTools, readLineFile } from '@dozor/domain/format/lines/line-file.ts';
 import { waysOfTracks } from '@dozor/domain/ways/track-ways.ts';
 import { plainLine } from '@dozor/domain/ways/way-link.ts';
+import type { WorkerScope } from '../../../device/worker-jobs.ts';
 import { maxOfferedWays, type WayFile } from './read-way-file.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: WayFile): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<Blob>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
+const scope: WorkerScope<Blob, WayFile> = globalThis;
 
 const tools: LineFileTools = {
   textDecoder: (label) => new TextDecoder(label),

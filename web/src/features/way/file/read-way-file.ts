@@ -17,7 +17,6 @@ export const maxOfferedWays = 50;
 /** A recording of a day with a position a second has 10 MB. */
 const maxBytes = 150 * 1024 * 1024;
 
-/** Reads a file in a worker that ends with it. */
 export async function readWayFile(file: Blob): Promise<WayFile> {
   if (file.size > maxBytes) return { ok: false, problem: 'tooLarge' };
   const { promise, resolve } = Promise.withResolvers<WayFile>();

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { TrackWay } from '@dozor/domain/ways/track-ways.ts';
 import { type FileWays, readWayFile, type WayFileProblem } from './read-way-file.ts';
 
-/** A file whose ways were read. */
 export interface OpenedFile {
   isReading: boolean;
   /** Null without a file of several ways. */
@@ -11,7 +10,6 @@ export interface OpenedFile {
   isChoosing: boolean;
   open: (file: Blob) => Promise<void>;
   choose: (way: TrackWay) => void;
-  /** Goes back to the choice. */
   chooseAgain: () => void;
   forget: () => void;
 }
@@ -22,7 +20,7 @@ interface Listeners {
   onNone: (problem: WayFileProblem | null) => void;
 }
 
-/** The ways of a file: one is opened at once, of several the driver chooses. */
+/** One way is opened at once, of several the driver chooses. */
 export function useFileWays({ onWay, onNone }: Listeners): OpenedFile {
   const [several, setSeveral] = useState<FileWays | null>(null);
   const [isChoosing, setChoosing] = useState(false);

@@ -10,7 +10,6 @@ import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../export/save-file.ts';
 import { type WayFileAnswer, wayFileRequest, wayFormats } from './way-file.ts';
 
-/** Files for navigators with just the points of the way. */
 export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; ids: readonly string[] }) {
   const { t } = useTranslation('way');
   const label = useLabel();
@@ -47,7 +46,6 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
   );
 }
 
-/** Writes a file in a worker that ends with it. */
 function writeWayFile(points: readonly Point[], format: StreamedFormatId, language: Language): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });

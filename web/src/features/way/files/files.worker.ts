@@ -1,13 +1,8 @@
+import type { WorkerScope } from '../../../device/worker-jobs.ts';
 import { writeFile } from '../../converter/work/write-file.ts';
 import type { WayFileAnswer, WayFileRequest } from './way-file.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: WayFileAnswer): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<WayFileRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
+const scope: WorkerScope<WayFileRequest, WayFileAnswer> = globalThis;
 
 scope.addEventListener('message', ({ data }) => void answer(data));
 

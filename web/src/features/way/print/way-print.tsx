@@ -19,7 +19,7 @@ interface WayPrintProps {
   way: OpenedWay;
 }
 
-/** The way on paper: a summary in one sentence, the map, and a line for each camera. Visible only in print. */
+/** Visible only in print. */
 export function WayPrint({ map, way: { checked, rows, points } }: WayPrintProps) {
   if (checked === undefined || rows === undefined) return null;
   return (

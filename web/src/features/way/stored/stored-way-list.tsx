@@ -12,7 +12,6 @@ interface StoredWayListProps {
   onOpen: (way: StoredWay) => void;
 }
 
-/** The user's own ways, with what has changed on each since it was last looked at. */
 export function StoredWayList({ stored, onOpen }: StoredWayListProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();

@@ -16,11 +16,10 @@ interface Present {
 export interface Since {
   /** Undefined while unknown. */
   changes: WayChanges | undefined;
-  /** Marks all changes as seen. */
   seen: () => Promise<void>;
 }
 
-/** The changes on an own way since its owner last looked. `way` is null for any other way. */
+/** `way` is null for any way but an own one. */
 export function useSince(way: StoredWay | null, { ids, points, isPartial }: Present): Since {
   const queries = useQueryClient();
   const id = way?.key.slice(1) ?? '';

@@ -8,7 +8,6 @@ import { useSessionUser } from '../../../session/session.ts';
 import { deviceWaysStore, maxDeviceWays } from './device-ways.ts';
 import type { WaySnapshot } from './way-changes.ts';
 
-/** An own way, on the server or on the device. */
 export interface StoredWay {
   /** `s7` on the server, `d7` on the device; it is in the address of an open way. */
   key: string;

@@ -10,7 +10,6 @@ import { changesSince, type WayChanges, type WaySnapshot } from './way-changes.t
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
-/** The changes on an own way of the server after a revision. */
 export function serverChangesQuery(id: string, revision: number | undefined) {
   return queryOptions({
     queryKey: ['way-since', id, revision],
@@ -25,10 +24,7 @@ export function serverChangesQuery(id: string, revision: number | undefined) {
   });
 }
 
-/**
- * The number of changes on each own way since its owner last looked, by key. The ways are checked one after the other;
- * one that cannot be checked now is missing.
- */
+/** Counts by key. The ways are checked one after the other; one that cannot be checked now is missing. */
 export function useChangeCounts({ ways, read }: StoredWays): ReadonlyMap<string, number> {
   const queries = useQueryClient();
   const basemap = useBasemapAddress();

@@ -45,7 +45,6 @@ function drivenLine({ x, y, meters }: Way): Pick<CheckedWay, 'line' | 'metersAt'
   return { line: Array.from(x, (lng, at): Position => [lng, y[at]!]), metersAt: [...meters] };
 }
 
-/** Reads tiles, a few at once. */
 async function inTurns<T>(
   tiles: readonly string[],
   read: (tile: string) => Promise<readonly T[]>,

@@ -2,7 +2,6 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { WayCheck } from '@dozor/domain/ways/way-check.ts';
 
-/** A line with the points that face its drivers. */
 export interface CheckedWay extends WayCheck {
   /** The line follows the roads where they are known. */
   line: Position[];

@@ -1,26 +1,15 @@
 import type { Road } from '@dozor/domain/roads/road.ts';
 import { roadsOfTile } from '../../../at-hand/tiles-at-hand.ts';
+import { answerJobs } from '../../../device/worker-jobs.ts';
 import type { TileAddress } from '../../../map/tiles/tile-address.ts';
 import { legAlongRoads } from '../draw/leg-along-roads.ts';
-import type { LegAnswer, LegRequest } from '../draw/leg.ts';
+import type { LegRequest } from '../draw/leg.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: LegAnswer): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<LegRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
 const maxStored = 400;
 /** While a stop is dragged, the same tiles are needed again and again. */
 const stored = new Map<string, Promise<readonly Road[]>>();
 
-scope.addEventListener('message', ({ data }) => void answer(data));
-
-async function answer({ job, from, to, roads }: LegRequest): Promise<void> {
-  const line = await legAlongRoads(from, to, (tile) => tileOf(roads, tile)).catch(() => null);
-  scope.postMessage({ job, line });
-}
+answerJobs(({ from, to, roads }: LegRequest) => legAlongRoads(from, to, (tile) => tileOf(roads, tile)));
 
 function tileOf(template: string, tile: TileAddress): Promise<readonly Road[]> {
   const key = `${tile.z}/${tile.x}/${tile.y}`;

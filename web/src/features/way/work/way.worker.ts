@@ -1,15 +1,10 @@
 import { wholeSections } from '../../../at-hand/sections-at-hand.ts';
 import { pointsOfTile, roadsOfTile, wayTile } from '../../../at-hand/tiles-at-hand.ts';
+import type { WorkerScope } from '../../../device/worker-jobs.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import type { WayAnswer, WayRequest } from './checked-way.ts';
 
-/** The used part of a worker's global object; the page's types lack it. */
-interface WorkerScope {
-  postMessage(answer: WayAnswer): void;
-  addEventListener(name: 'message', listener: (event: MessageEvent<WayRequest>) => void): void;
-}
-
-const scope: WorkerScope = globalThis;
+const scope: WorkerScope<WayRequest, WayAnswer> = globalThis;
 const pointTiles = '/api/tiles/{z}/{x}/{y}.mvt';
 
 scope.addEventListener('message', ({ data }) => void answer(data));
