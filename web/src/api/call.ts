@@ -8,7 +8,6 @@ import { fillPath, formatQuery, type QueryValue } from './request-url.ts';
 
 type Has<S extends Schema, Shape> = [S] extends [z.ZodUndefined] ? unknown : Shape;
 
-/** The input of a call, derived from its endpoint: path parameters, query and body as in the contract. */
 export type CallInput<Name extends CallName> = Input<ParamsOf<Name>, QueryOf<Name>, BodyOf<Name>>;
 
 type Input<P extends Schema, Q extends Schema, B extends Schema> = Has<
@@ -30,9 +29,7 @@ interface PlainInput {
   quiet?: boolean | 'success';
 }
 
-/**
- * Calls the server. A message in the response is shown; a failure is shown (specification §8) and thrown with its body.
- */
+/** Shows a message in the response; shows a failure (specification §8) and throws it with its body. */
 export async function call<Name extends CallName>(
   address: AddressOf<Name>,
   input: CallInput<Name>,

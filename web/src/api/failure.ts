@@ -13,7 +13,7 @@ export function setSessionRecheck(recheck: Recheck): void {
   recheckSession = recheck;
 }
 
-/** Shows the user why a request failed, according to specification §8; the caller rethrows the error. */
+/** Follows specification §8; the caller rethrows the error. */
 export async function notifyFailure(error: ApiError | ConnectionError): Promise<void> {
   if (error instanceof ConnectionError) return notify({ type: 'error', message: error.message });
   if (error.status >= 500) return notify({ type: 'error', message: error.message || 'Server error' });

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 
 export type LawRow = ReplyOf<'getLaw'>['items'][number];
 
-/** The data allowed in programs that warn while driving, by country; changes only with the server's version. */
+/** Changes only with the server's version. */
 export function lawQuery(language: Language) {
   return queryOptions({
     queryKey: ['law', language],

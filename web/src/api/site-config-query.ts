@@ -3,10 +3,7 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getSiteConfig } from '@dozor/contract/calls.ts';
 import { call } from './call.ts';
 
-/**
- * The features of this installation: base layers with a key, sample points, a place search. Embedded in the page by the
- * server.
- */
+/** Embedded in the page by the server. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: ({ signal }) => call(getSiteConfig, { quiet: true, signal }),

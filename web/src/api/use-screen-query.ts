@@ -1,10 +1,7 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useLoadingWhile } from '../ui/loading/loading-registry.ts';
 
-/**
- * Data required by a screen: a loading resource while pending, an application error on failure (the screen's place then
- * shows what happened and offers a retry).
- */
+/** A loading resource while pending; on failure an application error, and a retry in the screen's place. */
 export function useScreenQuery<Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): UseQueryResult<Data> {

@@ -5,7 +5,6 @@ import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFormProps {
   form: AccountFormState;
-  /** The button's label. */
   submit: string;
   children: ReactNode;
   /** Below the button: links to the other forms. */
@@ -14,7 +13,6 @@ interface AccountFormProps {
   isDangerous?: boolean;
 }
 
-/** The frame of every account form: fields, the button with the number of errors, and the foot. */
 export function AccountForm({ form, submit, children, foot, isDangerous = false }: AccountFormProps) {
   const { onSubmit, isRunning, isDisabled, errors } = form;
   return (

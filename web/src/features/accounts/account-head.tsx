@@ -23,7 +23,6 @@ interface AccountHeadProps {
   actions: ReactNode;
 }
 
-/** Name, registration date and role; for users with the right, also actions. */
 export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
@@ -108,7 +107,7 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
   );
 }
 
-/** True if the login is the signed-in user's; logins are case-insensitive. */
+/** Logins are case-insensitive. */
 export function useIsOwn(login: string): boolean {
   const user = useSessionUser();
   return user !== null && foldLogin(user.login) === foldLogin(login);

@@ -18,7 +18,6 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of a member's pages: the head, the tabs, and the page. */
 export function AccountPage({ login, actions, children }: AccountPageProps) {
   const mayRead = useCan('account.read');
   return (

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 export type Account = ReplyOf<'getAccount'>;
 export type AccountUser = Account['user'];
 
-/** An account as the viewer may see it; null when the login does not exist. */
+/** Null when the login does not exist. */
 export function accountQuery(login: string) {
   return queryOptions({
     queryKey: ['account', login],

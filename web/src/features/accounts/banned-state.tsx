@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-/** Replaces content refused to a banned user: the reason, what is still possible, and whom to ask. */
 export function BannedState() {
   const { t } = useTranslation('accounts');
   return (

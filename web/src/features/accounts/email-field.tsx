@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** An e-mail address, marked up for phones and password managers. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

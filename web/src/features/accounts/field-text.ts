@@ -3,7 +3,7 @@ import { parseValidationMessage } from '@dozor/domain/errors/validation-message.
 import { translateMessage } from '../../i18n/server-message.ts';
 import type { TFunction } from '../../i18n/translation.ts';
 
-/** A message about a field of an account form in the user's language; the English text of the server is the key. */
+/** The key is the server's English text. */
 export function fieldText(t: TFunction<'accounts'>, field: string, message: string): string {
   if (message === errorMessages.loginEmpty || message === errorMessages.emailEmpty)
     return t([`required.${field}`, 'notAccepted']);

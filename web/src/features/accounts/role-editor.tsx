@@ -111,7 +111,6 @@ function endOf(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString();
 }
 
-/** The user's role without the ban. */
 function rankOf(roles: readonly Role[]): Rank {
   const level = accessLevelOf(roles.filter((role) => role !== 'banned'));
   return level === 'banned' ? 'user' : level;

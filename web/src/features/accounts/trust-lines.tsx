@@ -5,7 +5,6 @@ import type { Account } from './account-query.ts';
 
 type Trust = Account['trust'];
 
-/** A member's trust in one line; the member can open it to see its rights and the requirements of the next level. */
 export function TrustLines({ trust, isOwn }: { trust: Trust; isOwn: boolean }) {
   const { t } = useTranslation('accounts');
   const { format } = new Intl.NumberFormat(useLanguage(), { style: 'percent' });

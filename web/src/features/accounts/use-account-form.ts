@@ -6,7 +6,6 @@ import { fieldText } from './field-text.ts';
 
 interface AccountFormOptions<Field extends string, Result> {
   fields: readonly Field[];
-  /** Initial field values; empty by default. */
   initial?: Partial<Record<Field, string>>;
   problems: (values: Record<Field, string>) => Problems;
   operation: (values: Record<Field, string>) => Promise<Result>;
@@ -16,10 +15,7 @@ interface AccountFormOptions<Field extends string, Result> {
 /** Logins and addresses never have spaces around them, but pasted or suggested text often does. */
 const trimmedFields: readonly string[] = ['login', 'email', 'confirmEmail', 'currentEmail'];
 
-/**
- * A text form with the shared way of submitting. Its errors are stored as the server's messages and translated when
- * they are shown, so that they follow the language.
- */
+/** Errors are stored as the server's messages and translated when shown, so that they follow the language. */
 export function useAccountForm<Field extends string, Result>(options: AccountFormOptions<Field, Result>) {
   const { fields, initial = {}, problems, operation, onDone } = options;
   const { t } = useTranslation('accounts');
@@ -35,7 +31,7 @@ export function useAccountForm<Field extends string, Result>(options: AccountFor
     ...(onDone && { onDone }),
   });
 
-  /** The props of an input; its path in the form is the server's field name. */
+  /** The input's path in the form is the server's field name. */
   const field = (name: Field) => {
     const { error, ...props } = form.getInputProps(name);
     const message: unknown = error;

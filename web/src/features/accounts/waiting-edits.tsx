@@ -10,7 +10,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';
 
-/** To the member: the edits waiting for review, and the outcome of the last ones. */
 export function WaitingEdits({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const { t: historyText } = useTranslation('history');

@@ -11,7 +11,6 @@ export type CandidateResult = 'accepted' | 'rejected' | 'deferred';
 
 type Outcome = ActionOutcome<CandidateResult>;
 
-/** The outcome of accepting a proposal; for a duplicate, the existing points. */
 type AcceptOutcome = Outcome & { duplicates?: readonly string[] };
 
 interface AcceptOptions {

@@ -41,7 +41,6 @@ const cardZoom = 17;
 /** Not the number of any point: nothing is omitted from the map around a new one. */
 const noPoint = '0';
 
-/** A proposal in full: its position, the list's data next to the point's, and the actions. */
 export function CandidateDetail(props: CandidateDetailProps) {
   const { item, states, moved, duplicates, isAerial } = props;
   const { onAerial, onMove, onMoveTo, onAccept, onAcceptAnother, onReject, onDefer, onMany } = props;

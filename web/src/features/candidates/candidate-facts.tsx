@@ -15,7 +15,6 @@ interface CandidateFactsProps {
   states: CandidateStates;
 }
 
-/** The list's data: next to the point's, or alone where there is none. */
 export function CandidateFacts({ candidate, states: { before, after } }: CandidateFactsProps) {
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();

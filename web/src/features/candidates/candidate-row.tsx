@@ -10,7 +10,6 @@ import queue from '../moderation/moderation.module.css';
 import type { QueueItem } from '../moderation/queue/action-queue.ts';
 import type { CandidateResult } from './candidate-actions.ts';
 
-/** A proposal in two lines: its subject, its list, and its confidence. */
 export function CandidateRow({ item }: { item: QueueItem<CandidateReply, CandidateResult> }) {
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { CandidatesView } from './candidates-view.tsx';
 
-/** Proposals from official and open lists; users who are not moderators see why there are none. */
 export function CandidatesPage() {
   const { t } = useTranslation('screens');
   const isAllowed = useCanEver('candidate.review');

@@ -42,7 +42,7 @@ interface Filter {
 type Queue = ActionQueue<CandidateReply, CandidateResult>;
 
 const sourcesQuery = queryOptions({
-  queryKey: ['sources'],
+  queryKey: ['sources', 'names'],
   queryFn: ({ signal }) => call(listSources, { query: { limit: pageSize }, quiet: true, signal }),
 });
 
@@ -204,7 +204,6 @@ function useAerial(): { isOn: boolean | null; toggle: () => void } {
   return { isOn: config?.aerial === true ? isOn : null, toggle: () => setOn((before) => !before) };
 }
 
-/** Accepts all confident proposals of a list in one proposal's region, after a confirmation. */
 function useAcceptMany(onDone: (left: LeftOpen | null) => void): (candidate: CandidateReply) => Promise<void> {
   const { t } = useTranslation('candidates');
   const queries = useQueryClient();

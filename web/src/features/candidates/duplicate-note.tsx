@@ -16,12 +16,10 @@ interface DuplicateNoteProps {
   candidate: CandidateReply;
   /** The proposed point as it would be saved. */
   made: PointFields;
-  /** The existing points that it duplicates. */
   ids: readonly string[];
   onAccept: () => void;
 }
 
-/** The proposal and the existing points by name, and the button to accept it anyway. */
 export function DuplicateNote({ candidate: { ref }, made, ids, onAccept }: DuplicateNoteProps) {
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './candidates.module.css';
 
-/** How many proposals of a bulk acceptance remained open, by reason. */
+/** Number of proposals of a bulk acceptance that remained open, by reason. */
 export type LeftOpen = ReplyOf<'acceptCandidates'>['left'];
 
 const reasons = ['duplicate', 'changed', 'incomplete'] as const satisfies readonly (keyof LeftOpen)[];

@@ -10,18 +10,12 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 export interface CandidateStates {
   /** The current point that the proposal is about; null for a new one that resembles no other. */
   before: Point | null;
-  /** The resulting point, or the new one. */
   after: PointFields;
   /** The fields saved on acceptance: a new point inherits nothing from the similar one. */
   made: PointFields;
 }
 
-/**
- * Both states of a proposal.
- *
- * @param known the point that it is about, or may be
- * @param moved position chosen by the reviewer
- */
+/** @param known the point that the proposal is about, or may be */
 export function candidateStates(
   { kind, fields, x, y }: CandidateReply,
   known: Point | null,
@@ -33,7 +27,7 @@ export function candidateStates(
   return { before: known, after, made: kind === 'new' ? alone : after };
 }
 
-/** The same for the selected one; null until its point is known, and without a proposal. */
+/** Null until the point is known, and without a proposal. */
 export function useCandidateStates(
   candidate: CandidateReply | undefined,
   moved: LngLat | null,

@@ -19,7 +19,7 @@ interface MovedPosition {
   keys: QueueKeys;
 }
 
-/** Moves a proposal before it is accepted; selecting another one ends that. */
+/** Selecting another proposal ends the move. */
 export function useMovedPosition(candidate: CandidateReply | undefined): MovedPosition {
   const [moved, setMoved] = useState<{ id: string; position: LngLat } | null>(null);
   const position = moved !== null && moved.id === candidate?._id ? moved.position : null;

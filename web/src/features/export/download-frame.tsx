@@ -9,7 +9,6 @@ const tabs = [
   { name: 'own', to: '/export' },
 ] as const;
 
-/** The screen for getting a file: a ready one of a whole country, or the user's own selection. */
 export function DownloadFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('export');
   return (

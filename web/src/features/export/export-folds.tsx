@@ -50,14 +50,12 @@ export function ExportFolds({ state }: { state: ExportFormState }) {
 
 interface FoldProps {
   title: string;
-  /** A summary of the choices inside. */
   state: string;
   /** Something inside needs to be seen. */
   isWanted?: boolean;
   children: ReactNode;
 }
 
-/** A collapsible part that most visitors leave unchanged: its title shows the choices inside. */
 function Fold({ title, state, isWanted = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const shows = isOpen || isWanted;

@@ -3,10 +3,7 @@ import type { ExportOptions, ExportRequest } from '@dozor/domain/format/export-o
 import { isPointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Language, languages } from '@dozor/domain/schema/label.ts';
 
-/**
- * The settings of the page. `confirmed` is null for "a year ago", which moves on with the days, `language` for that of
- * the page.
- */
+/** A null `confirmed` is "a year ago", which moves on with the days; a null `language` is that of the page. */
 export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language' | 'asOf' | 'bbox'> & {
   /** A part of the map instead of countries. */
   bbox: Area | null;
@@ -19,7 +16,7 @@ type Area = NonNullable<ExportOptions['bbox']>;
 /** The choices: everything, without the doubtful, only the recently checked. */
 export const confidenceSteps = [0, 0.4, 0.75] as const;
 
-/** Every country; the same word as in the API. */
+/** The same word as in the API. */
 export const everyCountry = 'all';
 
 export const emptyForm: ExportForm = {
@@ -42,7 +39,7 @@ export const emptyForm: ExportForm = {
 
 type Stored = Partial<Record<keyof ExportForm, unknown>>;
 
-/** Reads stored settings; invalid ones are as in an empty form. */
+/** Invalid settings are as in an empty form. */
 export function readForm(stored: Stored): ExportForm {
   const { format, rating, confirmed } = stored;
   const flag = (name: keyof ExportForm) => (stored[name] === undefined ? emptyForm[name] : stored[name]) === true;
@@ -97,7 +94,7 @@ export function yearBefore(now: Date): string {
   return before.toISOString().slice(0, 10);
 }
 
-/** The body of an export request; without a day or a language the server uses its defaults. */
+/** Without a day or a language the server uses its defaults. */
 export function requestOf({
   confirmed,
   language,
@@ -112,7 +109,7 @@ export function requestOf({
   };
 }
 
-/** Adds or removes a country along with its regions. "All" and single countries exclude each other. */
+/** "All" and single countries exclude each other. */
 export function withCountry(form: ExportForm, code: string, isChosen: boolean): ExportForm {
   if (code === everyCountry) return { ...form, country: isChosen ? [everyCountry] : [], region: [] };
   const others = form.country.filter((one) => one !== code && one !== everyCountry);

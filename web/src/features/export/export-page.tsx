@@ -22,7 +22,6 @@ import { ExportSummary, type ExportSummaryProps } from './export-summary.tsx';
 import { useNumbers } from './format-numbers.ts';
 import { useExportForm } from './use-export-form.ts';
 
-/** The tab for an own selection of points. */
 export function ExportPage() {
   const mayExport = useCan('export.make');
   return <DownloadFrame>{mayExport ? <ExportBody /> : <Refused />}</DownloadFrame>;

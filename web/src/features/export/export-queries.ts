@@ -1,14 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { collectExport, exportHistory, listCountries, listRegions } from '@dozor/contract/calls.ts';
+import { collectExport, exportHistory, listRegions } from '@dozor/contract/calls.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import { everyCountry, requestOf, type ExportForm } from './export-form.ts';
-
-export const countriesQuery = queryOptions({
-  queryKey: ['export', 'countries'],
-  queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
-});
 
 /** Region names are in the language of the page. */
 export function regionsQuery(country: string, language: Language) {
@@ -37,12 +32,10 @@ export function collectQuery(form: ExportForm) {
   });
 }
 
-/** The counts next to the countries: the same settings for every country. */
 export function countsByCountryQuery(form: ExportForm) {
   return collectQuery({ ...form, country: [everyCountry], region: [], bbox: null });
 }
 
-/** The counts next to the types: the same settings for every type. */
 export function countsByTypeQuery(form: ExportForm) {
   const country = form.country.length > 0 ? form.country : [everyCountry];
   return collectQuery({ ...form, country, types: [...pointTypes] });

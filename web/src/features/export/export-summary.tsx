@@ -32,7 +32,6 @@ export interface ExportSummaryProps {
 
 const shown = 6;
 
-/** A description of the file before it is downloaded, and the button. */
 export function ExportSummary({ form, expected, download, errors, onDownload, onStop }: ExportSummaryProps) {
   const { t } = useTranslation('export');
   const label = useLabel();

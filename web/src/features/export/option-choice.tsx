@@ -13,7 +13,7 @@ import type { ExportFormState } from './use-export-form.ts';
 
 const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 
-/** The remaining options of specification §3, each with its purpose. */
+/** The remaining options of specification §3. */
 export function OptionChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const [typed, setTyped] = useState<string | null>(null);

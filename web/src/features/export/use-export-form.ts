@@ -4,9 +4,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { fieldErrors, type ApiError } from '../../api/api-error.ts';
+import { countriesQuery } from '../../api/countries-query.ts';
 import { useOwnCountry } from './country/use-own-country.ts';
 import { everyCountry, readArea, readCountries, readForm, type ExportForm } from './export-form.ts';
-import { countriesQuery } from './export-queries.ts';
 import { keepForm, readStoredForm } from './stored-form.ts';
 
 export type FormErrors = Partial<Record<string, string>>;
@@ -24,7 +24,6 @@ export interface ExportFormState {
 
 const settleMs = 300;
 
-/** The settings of the page: as they were left, or from the address. */
 export function useExportForm(): ExportFormState {
   const search = useSearch({ strict: false });
   const [form, setForm] = useState(() => startForm(search));

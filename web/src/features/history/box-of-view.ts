@@ -3,7 +3,7 @@ import type { MapPosition } from '../../map/camera/map-position.ts';
 const tileSizePx = 512;
 const degree = Math.PI / 180;
 
-/** The part of the world shown by a map of this size: `west,south,east,north` as the server reads it. */
+/** `west,south,east,north` as the server reads it. */
 export function boxOfView({ center: [lng, lat], zoom }: MapPosition, widthPx: number, heightPx: number): string {
   const worldPx = tileSizePx * 2 ** zoom;
   const halfWidth = (widthPx / worldPx) * 180;

@@ -12,7 +12,7 @@ interface FeedMenuProps extends Pick<ButtonProps, 'classNames'> {
   feeds: readonly Feed[];
 }
 
-/** Addresses of Atom feeds for a feed reader. The page's head lists them too, for autodiscovery. */
+/** The page's head lists the feeds too, for autodiscovery. */
 export function FeedMenu({ feeds, ...look }: FeedMenuProps) {
   const { t } = useTranslation('history');
   return (

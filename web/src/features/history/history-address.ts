@@ -18,7 +18,6 @@ export interface HistorySearch {
   import?: string;
 }
 
-/** The shown part of the history: a list, its page, and its filters. */
 export interface HistoryPlace {
   list: HistoryListName;
   page: number;
@@ -31,7 +30,6 @@ export interface HistoryPlace {
 export const pageLimits = [10, 25, 50, 100] as const;
 export const defaultLimit = 25;
 
-/** Reads the valid parts of an address and ignores the rest. */
 export function readHistoryPlace(search: HistorySearch): HistoryPlace {
   const limit = Number(search.limit);
   return {
@@ -77,7 +75,7 @@ export function isNarrowed({ filter, bbox, importId }: HistoryPlace): boolean {
   return isHistoryFilterApplied(filter) || bbox !== null || importId !== null;
 }
 
-/** The filter as query parameters: null fields are omitted. Imports are one entry each unless a single one is shown. */
+/** Imports are one entry each unless a single one is shown. */
 export function filterQuery({ filter, bbox, importId }: Pick<HistoryPlace, 'filter' | 'bbox' | 'importId'>) {
   const imports = importId === null ? { imports: 'folded' as const } : { import: importId };
   return { ...filter, ...(bbox !== null && { bbox }), ...imports };
@@ -91,7 +89,6 @@ function nullIfEmpty<T>(values: T[]): T[] | null {
   return values.length === 0 ? null : values;
 }
 
-/** A valid calendar day. */
 function dayOf(text: string | undefined): string | null {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = new Date(`${text}T00:00:00.000Z`);

@@ -13,7 +13,6 @@ import { iconOnPhone } from './icon-on-phone.ts';
 
 type OnChange = (change: Partial<HistoryPlace>) => void;
 
-/** The filter in a row of its own. */
 export function HistoryFilterBar({ place, onChange }: { place: HistoryPlace; onChange: OnChange }) {
   const { button, below } = useHistoryFilter(place, onChange);
   return (
@@ -24,7 +23,6 @@ export function HistoryFilterBar({ place, onChange }: { place: HistoryPlace; onC
   );
 }
 
-/** The button that opens the filter, and below it the open filter, or its parts with a button to remove each. */
 export function useHistoryFilter(place: HistoryPlace, onChange: OnChange): { button: ReactNode; below: ReactNode } {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);

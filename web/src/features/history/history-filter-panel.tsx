@@ -1,6 +1,6 @@
+import { Button, Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
 import {
@@ -10,12 +10,12 @@ import {
   typeGroups,
   type PointType,
 } from '@dozor/domain/point/point-type.ts';
+import { countriesQuery } from '../../api/countries-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import type { HistoryPlace } from './history-address.ts';
-import { countriesQuery } from './history-queries.ts';
 import classes from './history.module.css';
 import { boxOfMap } from './use-history-place.ts';
 
@@ -26,7 +26,6 @@ interface HistoryFilterPanelProps {
   isApplied: boolean;
 }
 
-/** The filters of the lists; an empty field does not filter. */
 export function HistoryFilterPanel({ place, onChange, onReset, isApplied }: HistoryFilterPanelProps) {
   const { t } = useTranslation('history');
   const { filter, bbox } = place;

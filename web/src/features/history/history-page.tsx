@@ -20,15 +20,11 @@ import classes from './history.module.css';
 import { iconOnPhone } from './icon-on-phone.ts';
 import { useHistoryPlace } from './use-history-place.ts';
 
-/**
- * The first day of the retrospective, in address format; the map has its own copy, otherwise both pages would wait for
- * one more file.
- */
+/** The map has its own copy, otherwise both pages would wait for one more file. */
 function yearAgo(): string {
   return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The history of all points: three lists under one filter. */
 export function HistoryPage() {
   const { t } = useTranslation('screens');
   const { t: ofHistory } = useTranslation('history');
@@ -96,7 +92,6 @@ function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
   );
 }
 
-/** The feeds of a list: for all, for its countries, and for the current user. */
 function useHistoryFeeds(countries: readonly string[] | null): Feed[] {
   const { t } = useTranslation('history');
   const language = useLanguage();

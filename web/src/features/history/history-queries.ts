@@ -4,7 +4,6 @@ import {
   historyCommented,
   historyCounts,
   historyCreated,
-  listCountries,
   pointHistory,
 } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
@@ -12,7 +11,6 @@ import { filterQuery, type HistoryPlace } from './history-address.ts';
 
 const lists = { created: historyCreated, changed: historyChanged, commented: historyCommented };
 
-/** One page of one list. The previous page stays visible until it has loaded. */
 export function historyListQuery(place: HistoryPlace) {
   const { list, page, limit } = place;
   const filter = filterQuery(place);
@@ -34,13 +32,6 @@ export function historyCountsQuery(place: Pick<HistoryPlace, 'filter' | 'bbox' |
     refetchOnWindowFocus: true,
   });
 }
-
-/** Countries that have points, the most first. */
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: ({ signal }) => call(listCountries, { quiet: true, signal }),
-  staleTime: 600_000,
-});
 
 const entriesPerPage = 25;
 

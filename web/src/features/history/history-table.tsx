@@ -63,7 +63,6 @@ interface NoEntriesProps extends HistoryTableProps {
   total: number;
 }
 
-/** The list is empty, the filter leaves nothing, or the page is past the end. */
 function NoEntries({ place, onPlace, onReset, total }: NoEntriesProps) {
   const { t } = useTranslation('history');
   if (total > 0) {
@@ -120,7 +119,6 @@ function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
   ];
 }
 
-/** On a phone: the point, the action, and in one line who, when and where. */
 function useCardColumns(): Column<HistoryEntry>[] {
   const { t } = useTranslation('history');
   return [
@@ -150,7 +148,6 @@ function useCardColumns(): Column<HistoryEntry>[] {
   ];
 }
 
-/** The action in one line; a comment in its own words. */
 function What({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   const { kind, comment, point } = entry;

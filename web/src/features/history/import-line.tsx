@@ -47,7 +47,6 @@ function importCell(column: Column<HistoryEntry>, entry: ImportEntry, place: His
   }
 }
 
-/** The number of points imported together; links to them. */
 function ImportLine({ entry, place }: { entry: ImportEntry; place: HistoryPlace }) {
   const { t } = useTranslation('history');
   const format = new Intl.NumberFormat(useLanguage());

@@ -12,7 +12,7 @@ interface Located {
   point: { x: number; y: number };
 }
 
-/** The position of the point in the row under the pointer. The row's own link contains everything shown. */
+/** The row's own link contains everything shown. */
 export function MapPreview({ entry }: { entry: Located | undefined }) {
   const { t } = useTranslation('history');
   const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });

@@ -10,7 +10,6 @@ export interface StoredHistoryFilter {
 const nothing: StoredHistoryFilter = { search: {}, inView: false };
 const keys = ['types', 'countries', 'from', 'to', 'rating', 'limit'] as const;
 
-/** Persists across visits; signing out resets it. */
 export const historyFilterStore = createDeviceStore<StoredHistoryFilter>('dozor-history-filter', nothing, readStored);
 
 function readStored(stored: unknown): StoredHistoryFilter | undefined {

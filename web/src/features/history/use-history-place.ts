@@ -7,7 +7,7 @@ import { historyFilterStore } from './stored-history-filter.ts';
 
 type PlaceChange = Partial<HistoryPlace>;
 
-/** The shown part of the history, from the address; a bare address opens with the filter of the last visit. */
+/** A bare address opens with the filter of the last visit. */
 export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChange) => void } {
   const search = useSearch({ from: '/history' });
   const navigate = useNavigate({ from: '/history' });
@@ -55,7 +55,7 @@ function withoutPlace<Search extends HistorySearch>(search: Search): Search {
   return rest;
 }
 
-/** The filter of the last visit, for the part of the map last viewed; null when there is none. */
+/** Null when there is none. */
 function storedSearch(): HistorySearch | null {
   const { search, inView } = historyFilterStore.get();
   const restored = { ...search, ...(inView && { bbox: boxOfMap() }) };

@@ -6,7 +6,6 @@ const checkEveryMs = 60 * 60_000;
 
 export const isNewVersionWaiting = new LiveValue(false);
 
-/** Activates the newer version: the page is reloaded once it is in control. */
 export function takeNewVersion(): void {
   worker?.addEventListener('controlling', () => globalThis.location.reload());
   worker?.messageSkipWaiting();

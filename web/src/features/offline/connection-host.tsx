@@ -16,7 +16,7 @@ export async function loadConnectionNote(isMap: boolean): Promise<void> {
   await Promise.all([isMap ? loadMapNote() : loadNote(), loadTexts('offline')]);
 }
 
-/** The note about the connection, if there is anything to report. Its code is loaded once the page has come to rest. */
+/** The note's code is loaded once the page has come to rest. */
 export function ConnectionHost({ map }: { map: PointMap | null }) {
   const isOnline = useIsOnline();
   const isWaiting = useDeviceStore(waitingCount) > 0;

@@ -13,7 +13,6 @@ interface ConnectionNoteProps {
   onMap?: { time: string | null; drawn: (edits: readonly WaitingEdit[]) => ReactNode };
 }
 
-/** Reports that there is no network, the age of the points, and the edits waiting to be sent. */
 export function ConnectionNote({ onMap }: ConnectionNoteProps) {
   const { t } = useTranslation('offline');
   const isOnline = useIsOnline();

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import classes from './install-note.module.css';
 import { endInstallOffer, type InstallOffer } from './install-offer.ts';
 
-/** Offers once to install the site on the phone's home screen. */
 export function InstallNote({ offer }: { offer: NonNullable<InstallOffer> }) {
   const { t } = useTranslation('offline');
   const install = async () => {

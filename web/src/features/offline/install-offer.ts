@@ -19,7 +19,6 @@ const inThisVisit = 'dozor-visit';
 
 const prompt = new LiveValue<InstallPrompt | null>(null);
 
-/** Counts the visit, and stores the browser's own prompt until it is needed. */
 export function startInstallOffer(): void {
   countVisit();
   globalThis.addEventListener('beforeinstallprompt', (event) => {

@@ -4,7 +4,6 @@ import type { LiveWord } from '../../map/live/live-status.ts';
 import { useIsOnline } from './connection.ts';
 import classes from './live-note.module.css';
 
-/** Reports calmly that changes by others do not appear automatically for now, and when they do again. */
 export function LiveNote({ word }: { word: LiveWord }) {
   const { t } = useTranslation('map');
   // Without a network the note about the connection is more detailed.

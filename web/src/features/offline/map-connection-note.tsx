@@ -8,7 +8,7 @@ import { useIsOnline } from './connection.ts';
 import { timeOfPoints } from './points-time.ts';
 import { WaitingPoints } from './waiting-points.tsx';
 
-/** The note on the map. It needs the map's code, which no other page loads. */
+/** The note needs the map's code, which no other page loads. */
 export function MapConnectionNote({ map }: { map: PointMap }) {
   const time = useTimeOfPoints(useIsOnline() ? null : map);
   return <ConnectionNote onMap={{ time, drawn: (edits) => <WaitingPoints map={map} edits={edits} /> }} />;

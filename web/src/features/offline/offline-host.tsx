@@ -22,9 +22,7 @@ const InstallNote = lazyPart(async () => {
   return note;
 });
 
-/**
- * Reports that there is no connection (except on the map, which does so itself), and that a new version is available.
- */
+/** The map reports a lost connection itself. */
 export function OfflineHost() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();

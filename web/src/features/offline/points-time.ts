@@ -2,9 +2,7 @@ import type { MapPosition } from '../../map/camera/map-position.ts';
 import { tileMaxZoom } from '../../map/objects/point-source.ts';
 import { tilesAbove } from '../../map/tiles/tile-address.ts';
 
-/**
- * The time at which the server sent the points in the middle of the view, as cached by the worker; null if not cached.
- */
+/** Time at which the server sent the points in the middle of the view; null if the worker has not cached them. */
 export async function timeOfPoints({ center, zoom }: MapPosition): Promise<Date | null> {
   if (!('caches' in globalThis)) return null;
   const deepest = Math.min(tileMaxZoom, Math.floor(zoom));

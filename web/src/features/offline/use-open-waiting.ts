@@ -3,7 +3,6 @@ import { takeUp } from '../../device/taken-up.ts';
 import type { WaitingEdit } from '../../device/waiting-edits.ts';
 import { linkZoom } from '../../map/camera/map-position.ts';
 
-/** Opens a waiting edit: the form with the entered values, or the card of the point. */
 export function useOpenWaiting(onClose: () => void): (edit: WaitingEdit) => void {
   const navigate = useNavigate();
   return (edit) => {

@@ -7,10 +7,7 @@ import { onFirstWorker } from './app-worker.ts';
 
 /** Below this zoom a view contains more points than are cached. */
 const minZoom = 9;
-/**
- * The worker takes control of the map's threads a moment after the page: their earlier requests bypass it and are not
- * cached.
- */
+/** The worker controls the map's threads a moment after the page: their earlier requests are not cached. */
 const threadsFollowMs = 1000;
 
 /** Makes the tiles of a first visit, and the points of its view, available offline too. */

@@ -9,10 +9,7 @@ import { notify } from '../../ui/notify.ts';
 /** Retry interval while the server is down; a network that returns is noticed at once. */
 const tryAgainMs = 30_000;
 
-/**
- * The edits waiting on this device, and the progress of sending. While this is shown anywhere they are sent when
- * possible.
- */
+/** While this is shown anywhere, the waiting edits are sent when possible. */
 export function useWaiting(isOnline: boolean): { edits: readonly WaitingEdit[]; sending: SendingState } {
   const edits = useLiveValue(waitingEdits);
   const sending = useLiveValue(sendingState);

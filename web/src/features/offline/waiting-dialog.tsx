@@ -18,7 +18,6 @@ interface WaitingDialogProps {
   onClose: () => void;
 }
 
-/** The edits stored on this device until they can be sent; each can be opened or discarded. */
 export function WaitingDialog({ edits, isOnline, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('offline');
   const open = useOpenWaiting(onClose);

@@ -19,7 +19,6 @@ import classes from './waiting-points.module.css';
 
 type NewPoint = WaitingEdit & { kind: 'add' };
 
-/** New points that exist only on this device: drawn on the map as such, each linked to its form. */
 export function WaitingPoints({ map, edits }: { map: PointMap; edits: readonly WaitingEdit[] }) {
   const isEditing = useLocation({ select: ({ search }) => 'edit' in search });
   const added = edits.filter((edit): edit is NewPoint => edit.kind === 'add');

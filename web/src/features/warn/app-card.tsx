@@ -21,7 +21,6 @@ interface AppCardProps {
 
 const traitNames = ['sound', 'side', 'sections', 'updates', 'cost'] as const satisfies Trait[];
 
-/** A program's support for our points, in five lines, and one action. */
 export function AppCard({ app, country, files }: AppCardProps) {
   const { name, on, format } = app;
   return (
@@ -49,7 +48,6 @@ export function AppCard({ app, country, files }: AppCardProps) {
 }
 
 interface FeedAddressProps {
-  /** The program. */
   name: string;
   country: string;
   format: FeedFormatId;
@@ -57,7 +55,7 @@ interface FeedAddressProps {
   isSilent: boolean;
 }
 
-/** An address that the program fetches by itself. Copying it needs no connection. */
+/** Copying the address needs no connection. */
 function FeedAddress({ name, country, format, isSilent }: FeedAddressProps) {
   const { t } = useTranslation('warn');
   const [isSure, setSure] = useState(false);
@@ -112,7 +110,6 @@ function traitOf(app: WarnApp, trait: Trait) {
   }
 }
 
-/** The file under the name that the program looks for, and its target folder. */
 function FileAction({ app: { format, name }, files }: AppCardProps) {
   const { t } = useTranslation('warn');
   const file = files?.files.find((known) => known.format === format && known.preset === undefined);
@@ -137,13 +134,11 @@ function FileAction({ app: { format, name }, files }: AppCardProps) {
 }
 
 interface ShareButtonProps {
-  /** The program that it is for. */
   name: string;
   /** On this site, or whole. */
   address: string;
 }
 
-/** Sends the address of a file to another device or person. */
 function ShareButton({ name, address }: ShareButtonProps) {
   const { t } = useTranslation('warn');
   return (

@@ -1,6 +1,5 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 
-/** The device on which the program runs. */
 export const warnDevices = ['phone', 'car', 'device'] as const;
 
 export type WarnDevice = (typeof warnDevices)[number];

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { encode } from 'uqr';
+import { countriesQuery } from '../../api/countries-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -14,12 +15,11 @@ import { AppCard } from './app-card.tsx';
 import { guessCountry } from './guess-country.ts';
 import { isWarnDevice, warnApps, type WarnDevice, warnDevices } from './warn-apps.ts';
 import classes from './warn-page.module.css';
-import { countriesQuery, countryFilesQuery } from './warn-query.ts';
+import { countryFilesQuery } from './warn-query.ts';
 
 /** Empty modules around it, without which readers do not find it. */
 const quiet = 4;
 
-/** Programs that warn while driving: their support for our points, and how to install these. */
 export function WarnPage() {
   const { t } = useTranslation('warn');
   const search = useSearch({ from: '/warn' });

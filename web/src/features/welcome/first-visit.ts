@@ -7,10 +7,7 @@ export const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored)
   stored === true ? true : undefined,
 );
 
-/**
- * A first-time visitor who did not follow a link to a position, until the first use of anything: a touch, a letter in
- * the search, an opened panel, or any move of the map.
- */
+/** A first visit lasts until the first use: a touch, a letter in the search, an opened panel, or a move of the map. */
 export function useFirstVisit(map: PointMap | null, isPositionGiven: boolean) {
   const isWelcomed = useDeviceStore(welcomedStore);
   // Once moved, the map has a position in its address: only the initial address counts.

@@ -1,9 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCurrentLocation, IconDownload, IconMap2 } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
+import { searchPlaces } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
+import { countriesQuery } from '../../api/countries-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -17,12 +18,6 @@ interface WelcomeNoteProps {
   onClose: () => void;
 }
 
-const countriesQuery = queryOptions({
-  queryKey: ['welcome', 'countries'],
-  queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
-});
-
-/** Introduces the product once, with the next steps. */
 export function WelcomeNote({ onNearMe, onBounds, onClose }: WelcomeNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();

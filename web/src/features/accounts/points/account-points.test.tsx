@@ -172,12 +172,25 @@ test.each([
 });
 
 test.each([
-  ['created', 'Вы пока не добавили ни одной точки'],
-  ['changed', 'Вы пока не правили ни одной точки'],
-  ['commented', 'Вы пока ничего не обсуждали'],
-])('an empty list of %s points addresses its owner directly, without the hint for others', async (list, text) => {
+  [
+    'created',
+    'Вы пока не добавили ни одной точки',
+    'Приблизьте карту и нажмите «Добавить точку» или правой кнопкой (на телефоне долгим нажатием) на место камеры.',
+  ],
+  [
+    'changed',
+    'Вы пока не правили ни одной точки',
+    'Увидели на дороге, что камеру сняли или повернули? Откройте её на карте и поправьте.',
+  ],
+  [
+    'commented',
+    'Вы пока ничего не обсуждали',
+    'Комментарии есть в карточке каждой точки: там можно спросить, уточнить и приложить фото.',
+  ],
+])('an empty list of %s points tells its owner how to begin, without the hint for others', async (list, text, hint) => {
   await openPoints(`?list=${list}`, { created: [] }, { as: member('ivan') });
   await screen.findByText(text);
+  screen.getByText(hint);
   expect(screen.queryByText('Здесь появятся точки, которые участник добавит, изменит или обсудит.')).toBeNull();
 });
 

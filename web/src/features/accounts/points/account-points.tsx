@@ -96,7 +96,6 @@ function AccountPointsTable(props: AccountPointsTableProps) {
   );
 }
 
-/** The list is empty, the filter leaves nothing, or the page is past the end. */
 function NoPoints({ login, place, isNarrowed, onPlace, onReset, total }: AccountPointsTableProps & { total: number }) {
   const { t } = useTranslation('accounts');
   const isOwn = useIsOwn(login);
@@ -129,7 +128,6 @@ function NoPoints({ login, place, isNarrowed, onPlace, onReset, total }: Account
   return <EmptyState title={t(`points.empty.${place.list}Own`)} text={t(`points.empty.${place.list}OwnText`)} />;
 }
 
-/** Unfiltered counts come from the account itself; filtered ones are counted separately. */
 function useCounts(login: string, place: PointsPlace, isNarrowed: boolean): Partial<Record<PointList, number>> {
   const { data: account } = useQuery(accountQuery(login));
   const narrowed = useQueries({
@@ -139,7 +137,6 @@ function useCounts(login: string, place: PointsPlace, isNarrowed: boolean): Part
   return Object.fromEntries(pointLists.map((list, at) => [list, narrowed[at]?.data]));
 }
 
-/** One page of one list. The previous page stays visible until it has loaded. */
 function accountPointsQuery(login: string, place: PointsPlace) {
   const { list, page, limit, filter, bbox } = place;
   const query = { ...filter, bbox, page, limit };
@@ -152,7 +149,6 @@ function accountPointsQuery(login: string, place: PointsPlace) {
   });
 }
 
-/** The number of points in a list that pass the filter, for the hidden lists. */
 function accountCountQuery(login: string, list: PointList, place: PointsPlace) {
   return {
     ...accountPointsQuery(login, { ...place, list, page: 1, limit: 10 }),

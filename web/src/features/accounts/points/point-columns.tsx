@@ -19,7 +19,6 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import classes from '../account-page.module.css';
 import type { PointList } from './points-place.ts';
 
-/** The columns for a point; the author only if it is not the member. */
 export function usePointColumns(list: PointList): Column<Point>[] {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
@@ -73,7 +72,6 @@ export function usePointColumns(list: PointList): Column<Point>[] {
   ];
 }
 
-/** Icon, kind, name and number; links to the point's history. */
 function PointName({ point }: { point: Point }) {
   const { t } = useTranslation('accounts');
   const label = useLabel();

@@ -4,7 +4,6 @@ export const pointLists = ['created', 'changed', 'commented'] as const;
 
 export type PointList = (typeof pointLists)[number];
 
-/** The shown part of a member's points: one of the three lists, its page, and its filters. */
 export interface PointsPlace {
   list: PointList;
   page: number;

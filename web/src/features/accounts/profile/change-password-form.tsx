@@ -41,7 +41,7 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
   );
 }
 
-/** The tokens that a password change revokes, shown before the change; nothing where there are none. */
+/** Tokens that the password change will revoke. */
 function EndingTokens({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const id = useId();

@@ -29,7 +29,6 @@ const systems: readonly Named[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** A readable name for the device: browser and system from the user agent. */
 export function deviceOf(userAgent: string): Device {
   const parts = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return {

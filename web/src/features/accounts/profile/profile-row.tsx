@@ -7,12 +7,10 @@ interface ProfileRowProps {
   /** After `#` in an address that opens this row. */
   anchor: string;
   title: string;
-  /** The current setting, visible without opening the row. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/** A closed row of settings that shows its state and opens in place. */
 export function ProfileRow({ anchor, title, state, children }: ProfileRowProps) {
   const id = useId();
   const isTarget = useLocation({ select: ({ hash }) => hash === anchor });

@@ -9,11 +9,9 @@ import { SecurityRows } from './security-rows.tsx';
 
 interface ProfileViewProps {
   user: SessionUser;
-  /** The mail settings, from their own feature. */
   notifications: ReactNode;
 }
 
-/** The user's own account: the mails first, then the rarely used rest as closed rows. */
 export function ProfileView({ user, notifications }: ProfileViewProps) {
   const { t } = useTranslation('accounts');
   const id = useId();

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import type { Proof } from './use-proof.ts';
 
-/** Asks for the password if the sign-in was long ago. */
 export function ProofField({ proof }: { proof: Proof }) {
   const { t } = useTranslation('accounts');
   if (!proof.isAsked) return null;

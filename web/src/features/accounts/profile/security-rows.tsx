@@ -22,7 +22,6 @@ import { tokensQuery } from './tokens-query.ts';
 const PasskeySection = lazy(async () => ({ default: (await import('./passkey-section.tsx')).PasskeySection }));
 const TokenSection = lazy(async () => ({ default: (await import('./token-section.tsx')).TokenSection }));
 
-/** The rarely needed settings of signing in, and the active sessions. */
 export function SecurityRows({ user, isStaff }: { user: SessionUser; isStaff: boolean }) {
   const { login } = user;
   const changes = useChanges();

@@ -16,7 +16,6 @@ import { sessionsQuery } from './sessions-query.ts';
 
 type Session = ReplyOf<'listSessions'>['items'][number];
 
-/** The account's sessions with buttons to end them; the current session is first. */
 export function SessionList({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const { data, error, refetch } = useQuery(sessionsQuery(login));
@@ -83,7 +82,7 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
   );
 }
 
-/** Ends sessions; the list is reloaded also after a failure, as the session may have ended by itself. */
+/** The list is reloaded also after a failure, as the session may have ended by itself. */
 function useEnding(end: () => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

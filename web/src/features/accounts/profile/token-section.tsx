@@ -18,11 +18,9 @@ type Token = ReplyOf<'listTokens'>['items'][number];
 
 interface TokenSectionProps {
   login: string;
-  /** A user with moderation rights. */
   isStaff: boolean;
 }
 
-/** Tokens for one's own scripts: the list, and a new one. */
 export function TokenSection({ login, isStaff }: TokenSectionProps) {
   const { t } = useTranslation('accounts');
   const { data, error, refetch } = useQuery(tokensQuery(login));

@@ -11,9 +11,7 @@ export interface Proof {
   error: string | undefined;
   setPassword: (password: string) => void;
   isRunning: boolean;
-  /**
-   * Runs an action that may need the password; if so, the field for it appears, and running the action again sends it.
-   */
+  /** Runs an action; if it needs the password, its field appears, and running the action again sends it. */
   run: (what: (proved: { currentPassword?: string }) => Promise<void>) => void;
 }
 

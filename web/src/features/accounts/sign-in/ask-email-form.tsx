@@ -13,7 +13,7 @@ import { EmailField } from '../email-field.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
-/** Asks a user without an email address for one after sign-in. If closed, it appears again at the next sign-in. */
+/** If closed, it appears again at the next sign-in. */
 export function AskEmailForm({ close }: ModalContentProps) {
   const user = useSessionUser();
   const [sentTo, setSentTo] = useState<string>();

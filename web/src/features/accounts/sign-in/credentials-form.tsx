@@ -104,7 +104,6 @@ function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.message === errorMessages.accountNotConfirmed;
 }
 
-/** The server's data for the second step, if that is the reason of the error. */
 function secondStepIn(error: unknown): SecondStep | undefined {
   if (!(error instanceof ApiError) || error.message !== errorMessages.secondStepRequired) return undefined;
   return error.body['secondStep'] as SecondStep;

@@ -13,7 +13,6 @@ import { UnconfirmedForm } from './unconfirmed-form.tsx';
 
 const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
 
-/** Signing in: login and password, and any steps between them and the session. */
 export function LoginForm({ close }: ModalContentProps) {
   const { t } = useTranslation('accounts');
   const { openModal } = useModal();

@@ -8,7 +8,6 @@ import classes from '../account-form.module.css';
 import { usePanelFocus } from '../panel-focus.ts';
 import { ModalLink } from './modal-link.tsx';
 
-/** Replaces the form: where the registration mail was sent, and how to resend it. */
 export function MailSent({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const panel = usePanelFocus<HTMLDivElement>();

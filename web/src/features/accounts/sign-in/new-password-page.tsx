@@ -22,7 +22,7 @@ interface NewPasswordProps {
   confirmKey: string;
 }
 
-/** The target of the reset mail's link: a new password, then the login form. */
+/** The target of the reset mail's link. */
 export function NewPasswordPage() {
   const { email, confirmKey } = useParams({ from: '/reset/confirm/$email/$confirmKey' });
   return <NewPassword key={confirmKey} email={email} confirmKey={confirmKey} />;

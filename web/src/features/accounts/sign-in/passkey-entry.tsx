@@ -10,9 +10,7 @@ interface PasskeyEntryProps {
   onSignedIn: (user: SessionUser, message: string) => void;
 }
 
-/**
- * Signing in without a password: with the button, or with the passkeys that the browser suggests in the login field.
- */
+/** Signing in with the button, or with the passkeys that the browser suggests in the login field. */
 export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
   const { t } = useTranslation('accounts');
   const { isRunning, run } = usePasskeyWork();

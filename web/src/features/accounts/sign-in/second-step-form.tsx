@@ -26,7 +26,6 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-/** After the password: a passkey, or a recovery code. */
 export function SecondStepForm({ asked, onSignedIn, onBack }: SecondStepFormProps) {
   const { t } = useTranslation('accounts');
   const [byCode, setByCode] = useState(!canUsePasskeys());

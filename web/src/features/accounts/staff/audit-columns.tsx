@@ -45,7 +45,6 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   ];
 }
 
-/** The further details of a log entry, in words; empty for none. */
 function useAuditDetail(): (entry: Pick<AuditEntry, 'kind' | 'detail'>) => string {
   const { t } = useTranslation('accounts');
   const roleNames = (roles: unknown): string =>

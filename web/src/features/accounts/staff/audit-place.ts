@@ -18,7 +18,6 @@ export interface AuditPlace {
 const limits = [10, 25, 50, 100];
 const defaultLimit = 25;
 
-/** Reads the valid parts of an address and ignores the rest. */
 export function readAuditPlace({ kind, login, page, limit }: AuditSearch): AuditPlace {
   return {
     kind: auditKinds.find((known) => known === kind) ?? null,

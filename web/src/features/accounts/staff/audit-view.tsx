@@ -49,7 +49,7 @@ interface AuditFilterProps {
   isNarrowed: boolean;
 }
 
-/** Filters by action and account; a login is applied when it is complete. */
+/** A login is applied when it is complete. */
 function AuditFilter({ place, onPlace, isNarrowed }: AuditFilterProps) {
   const { t } = useTranslation('accounts');
   const [login, setLogin] = useState(place.login);

@@ -1,11 +1,10 @@
+import { MultiSelect, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listCountries } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { call } from '../../../api/call.ts';
+import { countriesQuery } from '../../../api/countries-query.ts';
 import { regionsQuery } from '../../../api/region-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -20,10 +19,7 @@ interface RegionPickerProps {
 export function RegionPicker({ chosen, onChange }: RegionPickerProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
-  const { data: countries = [] } = useQuery({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
-  });
+  const { data: countries = [] } = useQuery(countriesQuery);
   const [picked, setPicked] = useState<string | null>(null);
   const country = picked ?? chosen[0]?.slice(0, 2) ?? countries[0] ?? '';
   const shown = [...new Set([country, ...chosen.map((code) => code.slice(0, 2))])].filter((code) => code !== '');
@@ -58,7 +54,7 @@ export function RegionPicker({ chosen, onChange }: RegionPickerProps) {
   );
 }
 
-/** The regions of each country; a chosen one without points is shown by its code. */
+/** A chosen region without points is shown by its code. */
 function useRegionGroups(countries: readonly string[], language: Language) {
   const found = useQueries({ queries: countries.map((code) => regionsQuery(code, language)) });
   return countries.map((code, index) => {

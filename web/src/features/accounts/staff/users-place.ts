@@ -15,7 +15,6 @@ const limits = [10, 25, 50, 100];
 const defaultLimit = 25;
 const maxQueryLength = 254;
 
-/** Reads the valid parts of an address and ignores the rest. */
 export function readUsersPlace({ query, page, limit }: UsersSearch): UsersPlace {
   return {
     query: (query ?? '').slice(0, maxQueryLength),

@@ -19,7 +19,6 @@ import {
 interface AppTilesProps {
   value: ExportFormatId;
   onChange: (format: ExportFormatId) => void;
-  /** The formats on offer beyond those of apps. */
   others?: readonly ExportFormatId[];
 }
 
@@ -31,7 +30,7 @@ const icons = {
   untested: IconAlertTriangle,
 };
 
-/** Visitors know their app or device by name, not a format: eight of them, and the other formats on demand. */
+/** Visitors know their app or device by name, not a format. */
 export function AppTiles({ value, onChange, others = otherFormats }: AppTilesProps) {
   const { t } = useTranslation('export');
   const [isWhole, setWhole] = useState(false);
@@ -85,7 +84,6 @@ interface AppVariantsProps {
   onChange: (format: ExportFormatId) => void;
 }
 
-/** The kinds of file that one app takes, in its tile. */
 function AppVariants({ app, value, onChange }: AppVariantsProps) {
   const { t } = useTranslation('export');
   const variants: readonly ExportFormatId[] = navigatorApps[app];
@@ -111,7 +109,6 @@ function isVariant(id: ExportFormatId): id is VariantFormat {
   );
 }
 
-/** Shows before the download if the app will warn about the points. */
 function OnTheRoad({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const warning = warningOf(format);

@@ -5,7 +5,6 @@ import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './how-to-use.module.css';
 
-/** One line on how to use the file, and a link to the full instructions. */
 export function HowToUse({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   return (

@@ -29,13 +29,11 @@ export function formatsOfApp(app: NavigatorApp): readonly ExportFormatId[] {
 
 export const formatsOfApps: readonly ExportFormatId[] = appNames.flatMap(formatsOfApp);
 
-/** The formats of no app: for cars, maps, tables and programs. */
 export const otherFormats: readonly ExportFormatId[] = exportFormatIds.filter((id) => !formatsOfApps.includes(id));
 
 /** Those made on request; a format with an index over all its points is made for whole countries at night. */
 export const otherFormatsOnRequest = otherFormats.filter((id) => !isIndexedId(id));
 
-/** All formats, those of apps first. */
 export const formatsInOrder: readonly ExportFormatId[] = [...formatsOfApps, ...otherFormats];
 
 /** The program's behaviour on the road. */
@@ -55,7 +53,7 @@ const onTheRoad: Partial<Record<ExportFormatId, Warning>> = {
   KML: 'shows',
 };
 
-/** The warning behaviour of each format; untested files may not load at all. Null for programs not used for driving. */
+/** Untested files may not load at all. Null for programs not used for driving. */
 export function warningOf(format: ExportFormatId): Warning | null {
   const { sureness }: FormatFacts = formatFacts[format];
   return sureness === 'low' ? 'untested' : (onTheRoad[format] ?? null);

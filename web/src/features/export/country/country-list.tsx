@@ -19,7 +19,6 @@ interface CountryListProps {
   onToggle: (code: string, isChosen: boolean) => void;
 }
 
-/** Countries that have points, searchable by name, with checkboxes. */
 export function CountryList({ codes, chosen, counts, onToggle }: CountryListProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -9,10 +9,7 @@ const minZoom = 5;
 
 type Position = readonly [x: number, y: number];
 
-/**
- * The country a visitor most likely wants, among those on offer: the one on their map, in whose time zone they are, or
- * whose language they read. Null if none is; undefined until it is known.
- */
+/** The country on the visitor's map, of their time zone or language; null if not offered, undefined until known. */
 export function useOwnCountry(countries: readonly string[] | undefined): string | null | undefined {
   const [seen] = useState(lastSeen);
   const place = useQuery(placeQuery(seen));

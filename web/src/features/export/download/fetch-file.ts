@@ -21,7 +21,6 @@ interface FetchOptions {
 const lineFeed = 10;
 const progressIntervalMs = 100;
 
-/** The file of an export, read chunk by chunk as the server generates it. */
 export async function fetchFile(form: ExportForm, { signal, onProgress }: FetchOptions): Promise<FetchedFile> {
   const answer = await callForResponse(makeExport, { body: requestOf(form), signal });
   const chunks: Uint8Array<ArrayBuffer>[] = [];

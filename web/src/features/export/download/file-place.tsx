@@ -5,7 +5,6 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { DeviceDrawing } from '../format/device-drawing.tsx';
 import classes from './file-place.module.css';
 
-/** The destination of the file: the device, and its folders down to the file. */
 export function FilePlace({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const { device, folders, extension } = formatFacts[format];

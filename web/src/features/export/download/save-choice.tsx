@@ -8,7 +8,6 @@ import type { ExportFormState } from '../use-export-form.ts';
 
 const longestLabel = 200;
 
-/** Saves these settings under a label; visitors see what that requires. */
 export function SaveChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const { openModal } = useModal();

@@ -27,7 +27,6 @@ type Saved = { _id: string; name: string; created: string; options: Record<strin
 
 const shown = 3;
 
-/** A user's saved exports: the same file, with today's data, in one click. */
 export function SavedExports(props: SavedExportsProps) {
   const { t } = useTranslation('export');
   const maySave = useCan('export.saved');

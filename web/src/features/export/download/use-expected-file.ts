@@ -13,7 +13,6 @@ export interface ExpectedFile {
   retry: () => void;
 }
 
-/** The expected contents of the file, and the points its format cannot represent. */
 export function useExpectedFile(form: ExportForm): ExpectedFile {
   const hasCountry = form.country.length > 0;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({

@@ -1,7 +1,6 @@
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import classes from '../download/file-place.module.css';
 
-/** A phone, a navigator in its holder, or a computer, each with a road on its screen. */
 export function DeviceDrawing({ device }: { device: FormatFacts['device'] }) {
   return (
     <svg className={classes['drawing']} viewBox="0 0 72 72" width={72} height={72} aria-hidden="true">

@@ -12,7 +12,7 @@ interface DroppedTypesProps {
   format: ExportFormatId;
 }
 
-/** Selected types that will be missing from the file: listed before the download, never dropped silently. */
+/** Listed before the download, so that none is dropped silently. */
 export function DroppedTypes({ dropped, format }: DroppedTypesProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -5,10 +5,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './dropped-types.module.css';
 
-/**
- * A warning before the download about a file that the program would reject: some then show none of its points,
- * silently.
- */
+/** Some programs reject such a file silently and show none of its points. */
 export function TooManyRows({ total, format }: { total: number; format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

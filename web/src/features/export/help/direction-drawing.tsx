@@ -37,7 +37,6 @@ function Sector() {
   return <path d="M179 62L147 178A124 124 0 0 0 211 178Z" className={classes['sector']} />;
 }
 
-/** On its mast next to the road, the lens along the road. */
 function Camera() {
   return (
     <>

@@ -22,7 +22,6 @@ const links: Record<string, ReactElement> = {
   converter: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/useful/converters" />} />,
 };
 
-/** How to load a file into a navigator, and everything about the formats, for drivers. */
 export function ExportHelp() {
   const { t } = useTranslation('export');
   useAnchor();
@@ -76,7 +75,6 @@ export function ExportHelp() {
   );
 }
 
-/** All formats side by side; each name links to its own part of the page. */
 function FormatTable() {
   const { t } = useTranslation('export');
   const label = useLabel();

@@ -16,7 +16,7 @@ import classes from './export-help.module.css';
 
 const steps = ['get', 'open', 'take', 'see'] as const;
 
-/** One format from its file location to its codes. The page's address can name it: `#IGO`. */
+/** The page's address can name a format: `#IGO`. */
 export function FormatHelp({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const label = useLabel();
@@ -52,7 +52,7 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
   );
 }
 
-/** The code of every point type in a format, and its certainty; read from the encoder's own table. */
+/** Read from the encoder's own table. */
 function CodeTable({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const label = useLabel();
@@ -103,7 +103,6 @@ function Codes({ code: { code, withFlag, withoutSpeed } }: { code: NavigatorCode
   );
 }
 
-/** Step-by-step instructions for apps, cars or programs with their own way of importing a file. */
 function DeviceSteps({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   if (!isCompositeId(format) && !isIndexedId(format)) return null;

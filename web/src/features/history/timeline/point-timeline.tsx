@@ -69,11 +69,9 @@ interface TimelineEntryProps {
   point: Point;
   states: EntryStates;
   isLastChange: boolean;
-  /** It may have reverted the reader's change. */
   tookBackOwn: boolean;
 }
 
-/** One entry: the action, author, time, reason, each field before and after, and the position on a small map. */
 function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: TimelineEntryProps) {
   const { t } = useTranslation('history');
   const Icon = kindIcons[entry.kind];

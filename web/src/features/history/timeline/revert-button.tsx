@@ -22,7 +22,6 @@ interface RevertButtonProps {
   isLastChange: boolean;
 }
 
-/** Reverts the change of one entry and nothing else; for users with the right, within their time window. */
 export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) {
   const { t } = useTranslation('history');
   const language = useLanguage();
