@@ -11,10 +11,7 @@ import { runDozor } from './running-server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * The points for all measurements: those of `dozor generate`, created once per count and reused. Goals that write get
- * their own copy.
- */
+/** Points of `dozor generate`, created once per count and reused; goals that write get their own copy. */
 export class BenchData {
   readonly #points: number;
   readonly #changes: number | undefined;
@@ -40,21 +37,20 @@ export class BenchData {
     renameSync(making, stored);
   }
 
-  /** A data directory with these points for a single goal; removed after it was measured. */
+  /** Removed after its goal was measured. */
   copy(): string {
     const copy = this.empty();
     cpSync(this.dir, copy, { recursive: true });
     return copy;
   }
 
-  /** An empty data directory; removed with the copies. */
   empty(): string {
     const made = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
     this.#copies.push(made);
     return made;
   }
 
-  /** The points in this process; must not be modified. */
+  /** Must not be modified. */
   async model(): Promise<ReadModel> {
     this.#model ??= await openModel(this.dir);
     return this.#model;
@@ -64,7 +60,7 @@ export class BenchData {
     for (const copy of this.#copies.splice(0)) rmSync(copy, { recursive: true, force: true });
   }
 
-  /** The shared data directory, read-only. Creates the points if they do not exist yet. */
+  /** Read-only; created on first use. */
   get dir(): string {
     this.#prepare();
     return this.#stored;
@@ -76,7 +72,7 @@ export class BenchData {
   }
 }
 
-/** Opens the read model of a data directory like the server, and leaves a snapshot for the next start. */
+/** Leaves a snapshot for the next start. */
 export async function openModel(dataDir: string): Promise<ReadModel> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openDatabase(config, { now: 0 });

@@ -19,15 +19,11 @@ export function openEngine(readModel: ReadModel): BenchEngine {
   return { engine: new ExportEngine({ readModel, events, log, feedLaw }), events };
 }
 
-/** The options of a user who chose only a format and all countries. */
 export function defaultOptions(format: ExportFormatId): ExportOptions {
   return completeExportOptions(exportOptionsSchema.parse({ format, country: ['all'] }), new Date());
 }
 
-/**
- * Reads a whole file and discards it.
- * @returns its duration in milliseconds and its size in bytes
- */
+/** @returns milliseconds, and size in bytes */
 export async function takeFile(
   engine: ExportEngine,
   options: ExportOptions,

@@ -1,6 +1,6 @@
 import type { Figure } from './goal.ts';
 
-/** How a number is displayed, and which of several values counts: by default the median. */
+/** Display of a number; of several values the median counts by default. */
 interface Shown {
   unit: string;
   digits?: number;
@@ -57,10 +57,7 @@ export interface Rounds {
   other: number[];
 }
 
-/**
- * Measures two sides alternately, round by round, so that other load on the machine affects both. Each returns the
- * milliseconds of one unit of its work.
- */
+/** Alternates, so that other load on the machine affects both. Each side returns milliseconds of one unit of its work. */
 export async function compareRounds(
   count: number,
   first: () => number | Promise<number>,
@@ -86,10 +83,7 @@ function shortTime(ms: number): string {
   return ms >= 1 ? `${ms.toFixed(1)} ms` : `${(ms * 1000).toFixed(0)} µs`;
 }
 
-/**
- * Repeats short work for a minimum duration.
- * @returns the mean milliseconds of one run
- */
+/** @returns the mean milliseconds of one run */
 export async function meanMs(work: () => void | Promise<void>, atLeastMs: number): Promise<number> {
   const start = performance.now();
   for (let runs = 1; ; runs += 1) {
@@ -106,7 +100,6 @@ export function median(values: readonly number[]): number {
   return inOrder.length % 2 === 1 ? upper : ((inOrder[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** The quantile: a share of all values is below it. */
 export function quantile(values: readonly number[], share: number): number {
   return sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 }

@@ -1,6 +1,5 @@
 import type { BenchData } from './bench-data.ts';
 
-/** A measured figure, and whether it meets its goal. */
 export interface Figure {
   what: string;
   /** As displayed, with its unit. */
@@ -19,7 +18,6 @@ export interface BenchOptions {
   data: BenchData;
 }
 
-/** One of the product's speed goals; each has a file. */
 export interface Goal {
   id: string;
   /** Another word for it on the command line. */

@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BenchError } from './bench-error.ts';
 
-/* Process information that only Linux provides. */
-
 const nanosecondsInMs = 1e6;
 /** The unit of `/proc/<pid>/stat`, the same on every machine. */
 const ticksInSecond = 100;
@@ -13,12 +11,12 @@ const childrenTimes = 13;
 /** True if memory and processor time can be measured. */
 export const isLinux = existsSync('/proc/self/clear_refs');
 
-/** Processor time of the main thread of a process in milliseconds, independent of other load on the machine. */
+/** Processor time, independent of other load on the machine. */
 export function mainThreadMs(processId: number): number {
   return threadMs(processId, processId);
 }
 
-/** Processor time of all threads of a process and of its child processes. */
+/** Child processes included. */
 export function processorMs(processId: number): number {
   let sum = 0;
   for (const thread of threadsOf(processId)) sum += threadMs(processId, thread);
@@ -42,7 +40,6 @@ function threadMs(processId: number, thread: number): number {
   return Number(used) / nanosecondsInMs;
 }
 
-/** Processor seconds of all ended child processes of this one. */
 export function endedChildrenSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -61,10 +58,7 @@ const idleMs = 50;
 const samples = 3;
 const timeoutMs = 15 * 60_000;
 
-/**
- * Resolves when a server has been nearly idle for some seconds: one started without ready files makes all of them
- * first.
- */
+/** Waits for a nearly idle server: one started without ready files makes all of them first. */
 export async function untilIdle(processId: number): Promise<void> {
   const untilMs = performance.now() + timeoutMs;
   for (let quiet = 0; quiet < samples;) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The perceived performance of a page load; milliseconds, except for the unitless shift. */
+/** Milliseconds, except for the unitless shift. */
 export interface PageVitals {
   firstPaintMs: number;
   largestPaintMs: number;
@@ -58,7 +58,7 @@ export async function watchVitals(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page is idle and returns the measurements. */
+/** Waits until the page is idle. */
 export async function readVitals(page: Page): Promise<PageVitals> {
   await page.waitForFunction((quiet) => {
     const { tasks, largestPaintMs } = globalThis.vitals;

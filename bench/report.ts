@@ -30,7 +30,6 @@ export function figureRows(id: string, figures: readonly Figure[]): string[] {
   return figures.map(({ what, value, asked, met }) => `| ${id} | ${what} | ${value} | ${asked} | ${marks.get(met)} |`);
 }
 
-/** The command, the machine, and its load. */
 export function machineLines(command: string): string[] {
   const memoryGigabytes = Math.round(totalmem() / 2 ** 30);
   const [cpu] = cpus();
@@ -41,7 +40,7 @@ export function machineLines(command: string): string[] {
   ];
 }
 
-/** Writes the figures of a run into the document; those of goals that were not measured stay. */
+/** Figures of goals that were not measured stay. */
 export function writeReport(
   measured: readonly Measured[],
   { points, quick }: { points: number; quick: boolean },
@@ -93,7 +92,6 @@ export function writeFaults(
   ]);
 }
 
-/** Notes about other runs in the section, and rows of goals that were not measured now. */
 function retainedLines(measuredIds: readonly string[]): { notes: string[]; others: string[] } {
   const lines = partsOf('goals').inside.trim().split('\n');
   const table = lines.indexOf(tableHead[0]!);

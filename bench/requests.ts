@@ -9,14 +9,10 @@ interface Request {
   agent?: Agent;
   /** Speed of the reader; unlimited by default. */
   bytesPerSecond?: number;
-  /** Ends the reading early. */
   signal?: AbortSignal;
 }
 
-/**
- * Sends a request and discards the answer.
- * @returns its status, 0 when reading was ended early
- */
+/** Discards the answer. @returns its status, 0 when reading was ended early */
 export function take({ url, body, encoding = 'identity', agent, bytesPerSecond, signal }: Request): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { ...(body && { 'content-type': 'application/json' }), 'accept-encoding': encoding };

@@ -29,7 +29,6 @@ import { g26 } from './goals/g26-stored-ways.ts';
 import { g28 } from './goals/g28-moves.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
-/** The speed goals in order; a new one is a file and a line here. */
 const goals: readonly Goal[] = [
   g1,
   g2,

@@ -9,7 +9,6 @@ import { endedChildrenSeconds, isLinux } from './linux.ts';
 const dozorBin = join(import.meta.dirname, '../server/bin/dozor.mjs');
 const buildsTimeoutMs = 300_000;
 
-/** Location of a server's data. */
 export interface Place {
   dataDir: string;
   /** SQLite by default. */
@@ -20,10 +19,7 @@ function environmentOf({ dataDir, databaseUrl = '' }: Place): NodeJS.ProcessEnv 
   return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SAMPLE_DATA: 'off' };
 }
 
-/**
- * Runs a `dozor` command.
- * @returns its output, elapsed seconds and processor seconds
- */
+/** @returns its output, elapsed seconds and processor seconds */
 export function runDozor(
   args: readonly string[],
   place: Place,
@@ -83,7 +79,7 @@ export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv
   };
 }
 
-/** Adds an admin to the data of `dozor generate`, starts a server and signs in. */
+/** Adds an admin to the data of `dozor generate`. */
 export async function startSignedIn(
   place: Place,
   environment: NodeJS.ProcessEnv = {},
@@ -103,7 +99,7 @@ export async function signIn({ url, password }: { url: string; password: string 
   return client;
 }
 
-/** Waits until a newly started server has made its ready files, which is not part of the measurement. */
+/** Making the ready files is not part of the measurement. */
 export async function madeBuilds(url: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < buildsTimeoutMs) {

@@ -27,7 +27,6 @@ export function tilesOfZoom({ order, memory }: ReadModel, z: number): PickedTile
 
 type MakeTile = (tile: PickedTile) => unknown;
 
-/** Milliseconds per tile made in two ways, repeating the same tiles. */
 export async function compareTiles(
   tiles: readonly PickedTile[],
   quick: boolean,

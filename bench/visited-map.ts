@@ -5,7 +5,6 @@ import { visit, type Visitor } from '../e2e/drivers/visitor.ts';
 import type { BenchData } from './bench-data.ts';
 import { startDozor } from './running-server.ts';
 
-/** A visitor with a real browser in front of the map. */
 export interface VisitedMap {
   url: string;
   browser: Browser;
@@ -13,7 +12,6 @@ export interface VisitedMap {
   map: MapDriver;
 }
 
-/** Provides a visitor of a separate server, and cleans up afterwards. */
 export async function withVisitedMap<T>(data: BenchData, work: (visited: VisitedMap) => Promise<T>): Promise<T> {
   const dozor = await startDozor(data.copy());
   const browser = await launchChromium();

@@ -51,7 +51,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Unpacks Debian's package, and returns its version. */
 function fetchNames(into) {
   execFileSync('apt-get', ['download', '-q', namesPackage], { cwd: into, stdio: ['ignore', 'inherit', 'ignore'] });
   const file = readdirSync(into).find((name) => name.endsWith('.deb'));

@@ -19,9 +19,7 @@ const scale = 200;
 const goodTo = { zoom: 5.5, minAreaPx: 2 };
 
 const arcs = [];
-/** The regions that each arc bounds. */
 const users = new Map();
-/** The arcs of each region. */
 const outlines = new Map();
 new PbfReader(gunzipSync(readFileSync(regionsFile))).readFields((field, _, pbf) => {
   if (field === 1) arcs.push(pointsOf(pbf.readPackedSVarint()));
@@ -50,14 +48,13 @@ function pointsOf(differences) {
   return points;
 }
 
-/** Between two regions of one country. */
 function isInner(arc, codes) {
   const [one, other] = codes;
   if (codes.size === 2) return one.slice(0, 2) === other.slice(0, 2);
   return codes.size === 1 && liesInAnother(arcs[arc], one);
 }
 
-/** True if an arc lies in another region of its country: Moscow lies on top of its region, which has no hole. */
+/** Moscow lies on top of its region, which has no hole. */
 function liesInAnother(points, code) {
   const at = points[Math.floor(points.length / 2)];
   const neighbours = [...outlines].filter(([other]) => other !== code && other.slice(0, 2) === code.slice(0, 2));
@@ -84,7 +81,6 @@ const text = JSON.stringify({ scale, lines: differencesOf(chained([...lines])).m
 writeFileSync(target, text);
 console.log(`${target.pathname}: ${text.length} bytes, ${lines.length} lines`);
 
-/** On the file's grid, without repeated positions. */
 function wholeSteps(line) {
   const placed = line.map((point) => point.map((degrees) => Math.round(degrees * scale)));
   return placed.filter(([x, y], index) => index === 0 || x !== placed[index - 1][0] || y !== placed[index - 1][1]);

@@ -66,10 +66,7 @@ async function build(load) {
   );
 }
 
-/**
- * All polygons by published code; those without a code keep their country's two letters, so that no neighbour takes
- * their place.
- */
+/** Polygons without a code keep their country's two letters, so that no neighbour takes their place. */
 function gatherRegions(features, published) {
   const regions = new Map();
   for (const { geometry, properties } of features) {
@@ -200,7 +197,6 @@ function reachOf({ population }) {
   return Math.min(1 + Math.sqrt(population) / 100, 8);
 }
 
-/** The distance to the nearest town that correctly lies in another region of the country. */
 function kmToOthers(town, towns) {
   const others = towns.filter(
     ({ country, region, meant }) => country === town.country && region === meant && region !== town.meant,

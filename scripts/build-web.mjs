@@ -13,7 +13,7 @@ const notAnInput = /(^|\/)(dist|node_modules|coverage|testing)$|\.test(-d)?\.tsx
 const distDir = join(root, 'web', 'dist');
 const versionFile = join(distDir, '.inputs');
 
-/** Brings web/dist up to date; several processes may call it at once. */
+/** Several processes may call it at once. */
 export async function buildWeb() {
   if (isUpToDate()) return;
   const lockFile = join(root, '.cache', 'build.lock');

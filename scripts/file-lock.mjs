@@ -5,8 +5,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs `work` while holding the lock file, which names its holder so that the lock of a killed process can be taken
- * over.
+ * The lock file names its holder, so that the lock of a killed process can be taken over.
  * @template T
  * @param {string} lockFile
  * @param {{onWait: (pid: number) => void}} options called once when another process holds the lock

@@ -35,7 +35,6 @@ async function signIn(url, login) {
   return { send, cookies };
 }
 
-/** Users sign in; points are added, changed, deleted, restored, reverted and discussed. */
 export async function fillRelease(url) {
   const ivan = await signIn(url, 'ivan');
   const maria = await signIn(url, 'maria');

@@ -1,8 +1,7 @@
 // Parsers for the output of the three test runners: Node's spec reporter, Vitest, and Playwright's list reporter.
 
 /**
- * The number of tests that passed, failed, were skipped, and passed only on a second attempt; zeros if no test runner
- * ran.
+ * Zeros if no test runner ran.
  *
  * @param {string} output @param {string} [firstOutput] of a first attempt, whose failures were run again
  */
@@ -23,7 +22,6 @@ export function testCounts(output, firstOutput) {
   };
 }
 
-/** The server files with failed tests, as named by Node. */
 export function failedFiles(output) {
   return [...new Set([...output.matchAll(/^test at ([^:\n]+):\d+:\d+$/gm)].map(([, file]) => file))];
 }

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const binDir = join(root, 'node_modules', '.bin');
 
-/** The environment in which `node` and every tool are the ones pinned in package-lock.json. */
 export function pinnedEnvironment(extra = {}) {
   return { ...process.env, PATH: [binDir, process.env.PATH ?? ''].join(delimiter), ...extra };
 }
@@ -28,9 +27,7 @@ export function runCommand(program, args, options = {}) {
 }
 
 /**
- * Continues as `node` with these arguments, in the version pinned in package-lock.json. Node can't replace its own
- * process, so
- * signals are passed on and its exit code is adopted.
+ * Node can't replace its own process, so signals are passed on and its exit code is adopted.
  *
  * @param {string[]} args
  */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { withFileLock } from './file-lock.mjs';
 import { binDir, root, runCommand } from './run-command.mjs';
 
-/** Brings node_modules in line with package-lock.json; several processes may call it at once. */
+/** Several processes may call it at once. */
 export async function setup() {
   refuseOldNode();
   if (isInstalled()) return;

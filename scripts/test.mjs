@@ -63,10 +63,7 @@ function serverSteps() {
   ];
 }
 
-/**
- * The steps named by the first words, by default all tests, with their prerequisites; other words are passed to the
- * test runners.
- */
+/** Prerequisites are added; words that name no step are passed to the test runners. */
 function chosenRounds() {
   const isName = (word) => rounds.flat().some(({ name }) => name.includes(word));
   const first = words.findIndex((word) => !isName(word));

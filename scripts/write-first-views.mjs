@@ -32,7 +32,7 @@ for await (const { language, html } of frames()) {
 
 writeFileSync(join(distDir, 'first-views', 'read-page.html'), readPage());
 
-/** The page with a small script instead of the app, which knows where the app is. */
+/** A small script stands in for the app and knows where the app is. */
 function readPage() {
   const script = readdirSync(join(distDir, 'assets')).find((name) => /^read-start-.*\.js$/.test(name));
   const ofApp =

@@ -8,10 +8,7 @@ const rowsAtOnce = 2000;
 const columns = 'idx, x, y, type, rating, speed, dir_type, direction, angle, distance, sub_type, confirmed';
 const details = 'idx, speed, dir_type, direction, angle, distance, sub_type, confirmed';
 
-/**
- * An ideal tile server over PostGIS: one query per tile through a GiST index in the tiles' own projection, with
- * everything in memory and no other load.
- */
+/** Ideal: one query per tile through a GiST index in the tiles' own projection, everything in memory, no other load. */
 export class PostgisTiles {
   readonly #client: pg.Client;
 
@@ -48,7 +45,6 @@ export class PostgisTiles {
     return new PostgisTiles(client);
   }
 
-  /** A tile of points with all their properties. */
   async points({ z, x, y }: PickedTile, detailed: boolean): Promise<Uint8Array> {
     const { rows } = await this.#client.query<{ tile: Buffer }>({
       name: detailed ? 'detailed' : 'plain',

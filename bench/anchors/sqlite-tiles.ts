@@ -68,7 +68,6 @@ export class SqliteTiles {
     this.#file.exec('commit');
   }
 
-  /** A tile of points with all their properties. */
   points(tile: PickedTile, detailed: boolean): Uint8Array {
     const range = rangeOf(tile);
     const scale = extent / (range.right - range.left + 1);
@@ -81,7 +80,6 @@ export class SqliteTiles {
     return fromGeojsonVt({ points: { features } }, { version: 2, extent });
   }
 
-  /** A tile of clusters by one of two queries: through the index, or through the whole table. */
   clusters(tile: PickedTile, through: 'index' | 'scan'): Uint8Array {
     const range = rangeOf(tile);
     const scale = extent / (range.right - range.left + 1);

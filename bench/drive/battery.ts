@@ -5,7 +5,6 @@ import { feed, type FedFix } from './driven-page.ts';
 
 /** Work per second that drains a battery. */
 export interface BatteryUse {
-  /** Frames drawn, on a page of one fix a second. */
   frames: number;
   /** Timers that fired in the page and its workers. */
   timers: number;
@@ -46,7 +45,6 @@ export async function batteryUse(browser: Browser, page: Page, fixes: readonly F
   };
 }
 
-/** Sum over all threads of a process so far. */
 function wakeUps(processId: number): number {
   return readdirSync(`/proc/${processId}/task`).reduce((sum, thread) => {
     const status = readFileSync(`/proc/${processId}/task/${thread}/status`, 'utf8');

@@ -3,7 +3,6 @@ import type { Random } from '@dozor/server/synthetic/random.ts';
 import type { DrivenSecond, MadeDrive, World } from '../ways/made-drives.ts';
 import { gauss } from '../ways/made-random.ts';
 
-/** A fix with the truth behind it. */
 export interface DrivenFix extends GoodFix {
   heading: number;
   truth: DrivenSecond;

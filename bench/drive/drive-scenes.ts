@@ -16,7 +16,6 @@ import { type DrivenFix, fixesOf } from './drive-fixes.ts';
 import { WarningScore } from './score-warnings.ts';
 import { driveRule, otherWarnings, positionRule, type WarningRule } from './warning-rules.ts';
 
-/** Cameras and recorded drives in a world, and the maps that a phone may have of it. */
 export interface DriveScene {
   world: World;
   cameras: MadeCamera[];
@@ -73,7 +72,6 @@ function recorded(
   return drives;
 }
 
-/** Adds the warnings of each rule in a scene to its score. */
 export function scoreWarnings({ world, cameras, drives, maps }: DriveScene, scores: Map<string, WarningScore>): void {
   const add = (name: string, at: DriveScene['drives'][number], rule: WarningRule): void => {
     const score = scores.get(name) ?? new WarningScore();

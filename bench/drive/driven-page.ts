@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Warnings of a page, by the number of the fix. */
 export interface SeenByPage {
   /** Those that answer a fix. */
   views: number;
@@ -24,7 +23,7 @@ interface View {
   warning: { id: string; others: readonly string[] } | null;
 }
 
-/** To be called before the page is opened: notes what the worker of the drive answers. */
+/** To be called before the page is opened. */
 export async function watchViews(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Watched = { views: 0, delaysMs: [], warnings: [], firstMs: 0, fedMs: [] };

@@ -11,7 +11,7 @@ interface FromWorker {
   result?: HeapUsage;
 }
 
-/** The heaps of a page and of its workers, each after its garbage was collected. */
+/** Each heap is measured after its garbage was collected. */
 export class PageHeaps {
   readonly #session: CDPSession;
   readonly #workers = new Set<string>();
@@ -39,7 +39,7 @@ export class PageHeaps {
     return heaps;
   }
 
-  /** Megabytes with the buffers of typed arrays: of the page, and of all its workers together. */
+  /** Megabytes, with the buffers of typed arrays. */
   async read(): Promise<{ page: number; workers: number }> {
     await this.#session.send('HeapProfiler.collectGarbage');
     const page = (await this.#session.send('Runtime.getHeapUsage')) as HeapUsage;

@@ -24,7 +24,6 @@ interface Alert {
   fix: DrivenFix;
 }
 
-/** The warnings of a rule compared with the cameras really passed. */
 export class WarningScore {
   passes = 0;
   found = 0;

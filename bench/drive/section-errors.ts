@@ -20,7 +20,6 @@ export interface SectionErrors {
   missed: number;
 }
 
-/** Drives over sections of average speed from 1.5 km on. */
 export function sectionErrors({ surveyed, tiles }: RealRoads, sigmaMeters: number, count: number): SectionErrors {
   const random = new Random(`sections ${sigmaMeters}`);
   const world = worldOf(surveyed, speedOfKind);

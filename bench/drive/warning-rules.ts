@@ -24,7 +24,6 @@ export const otherWarnings: Readonly<Record<string, (seen: Seen, fix: DrivenFix)
     Math.abs(asideMeters) <= 25 + accuracyMeters + 0.05 * aheadMeters,
 };
 
-/** @param cameras of a rule that compares positions and directions at each fix */
 export function positionRule(
   rule: (seen: Seen, fix: DrivenFix) => boolean,
   cameras: readonly MadeCamera[],

@@ -50,10 +50,7 @@ function faster(what: string, ratios: readonly number[], min: number): Figure {
   return atLeast(what, ratios, min, { unit: '×', digits: 1 });
 }
 
-/**
- * Both must draw the same points, or the comparison is meaningless.
- * @returns their number
- */
+/** The comparison is meaningless unless both draw the same points. @returns their number */
 function samePoints({ z, x, y }: PickedTile, ours: Uint8Array, theirs: Uint8Array, share: number): number {
   const all = readTile(ours)['points'] ?? [];
   const own = all.filter(({ properties }) => properties['of'] === undefined).length;

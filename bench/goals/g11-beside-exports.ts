@@ -70,7 +70,6 @@ async function tilesDuringExports({ url }: RunningDozor, { data, quick }: BenchO
   return atMost(what, rounds.ratios, 2, times);
 }
 
-/** Exports one after another, four at a time, read by a separate process until it is stopped. */
 function startExports(url: string): { stop(): Promise<void> } {
   const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });
   const readers = new URL('../processes/ask-again.ts', import.meta.url);

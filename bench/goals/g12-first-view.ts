@@ -17,7 +17,6 @@ const nothingMs = 1;
 const mapLibre = join(import.meta.dirname, '../../node_modules/maplibre-gl/dist');
 const types: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** An empty MapLibre map, as on any simple page. */
 const emptyPage = `<!doctype html><link rel=stylesheet href=/maplibre-gl.css><style>html,body,#map{height:100%;margin:0}</style>
 <div id=map></div><script type=module>
 import { Map as EmptyMap, setWorkerUrl } from '/maplibre-gl.mjs';

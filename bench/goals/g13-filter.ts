@@ -103,7 +103,6 @@ interface WatchedMap {
   triggerRepaint(): void;
 }
 
-/** Clicks the checkbox of one type and waits for the frame after which nothing is left to draw. */
 async function clickToDrawn({ visitor: { page } }: VisitedMap, isChosen: boolean): Promise<Drawn> {
   await page.evaluate(() => {
     const map = document.querySelector<HTMLElement & { dozorMap?: WatchedMap }>('.maplibregl-map')?.dozorMap;

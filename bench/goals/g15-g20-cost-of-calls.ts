@@ -167,7 +167,6 @@ function costs({ points, quick }: BenchOptions): Promise<{ tenth: Costs; whole: 
   return measured;
 }
 
-/** Medians of each call on an otherwise idle server. */
 async function costsAt(points: number, { rounds, isFlooded }: { rounds: number; isFlooded: boolean }): Promise<Costs> {
   const data = new BenchData(points, points * entriesPerPoint);
   const dozor = await startDozor(data.copy());
@@ -234,7 +233,6 @@ async function costOf(
   return { main: typical(main), all: typical(all), answer: median(answers), tile: median(tiles), beside: 0 };
 }
 
-/** Repeats all calls while other clients flood one call, whatever their answers. */
 async function floodWith(costliest: string, { url }: RunningDozor, calls: Costs, rounds: number): Promise<void> {
   const program = new URL('../processes/ask-again.ts', import.meta.url);
   const flood = startProcess(program, [String(floodClients), url + (await filledIn(url, costliest))], outOfTheWay());

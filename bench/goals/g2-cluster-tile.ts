@@ -39,7 +39,6 @@ export const g2: Goal = {
   },
 };
 
-/** The faster of the two queries for such a tile. */
 async function faster(sqlite: SqliteTiles, tile: PickedTile): Promise<'index' | 'scan'> {
   const indexMs = await meanMs(() => void sqlite.clusters(tile, 'index'), 50);
   return indexMs < (await meanMs(() => void sqlite.clusters(tile, 'scan'), 50)) ? 'index' : 'scan';

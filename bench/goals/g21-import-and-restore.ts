@@ -20,7 +20,6 @@ export const g21: Goal = {
   },
 };
 
-/** Other programs that import a CSV, for comparison. */
 const anchors = [
   { name: 'sqlite3 .import', program: 'sqlite3', most: asked.import, run: sqliteImport },
   { name: 'ogr2ogr into a GeoPackage', program: 'ogr2ogr', most: null, run: geoPackageImport },

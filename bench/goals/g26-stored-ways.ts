@@ -65,7 +65,6 @@ export const g26: Goal = {
   },
 };
 
-/** Wanders from a place within some degrees of the city. */
 function lineFrom(random: () => number, withinDegrees: number): Position[] {
   let position: Position = [city[0] + (random() - 0.5) * 2 * withinDegrees, city[1] + (random() - 0.5) * withinDegrees];
   let azimuth = random() * 360;

@@ -61,7 +61,6 @@ function largest(model: ReadModel, encoder: TileEncoder): Figure[] {
   ];
 }
 
-/** Counts the points in all tiles of each zoom. */
 function lost(model: ReadModel, encoder: TileEncoder): Figure {
   const { kind } = model.memory.points;
   const live = model.order.slots

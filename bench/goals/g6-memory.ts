@@ -28,13 +28,11 @@ export const g6: Goal = {
   },
 };
 
-/** Bytes per point in all columns together. */
 export function columnBytes({ memory }: ReadModel): number {
   const shared = bytesPerRow(childLayout) * memory.childCount + memory.texts.used;
   return bytesPerRow(pointLayout) + orderAndLookupBytes + shared / memory.count;
 }
 
-/** Additional resident memory of a process with the points compared to one without. */
 function residentFigures({ data, points }: BenchOptions): Figure[] {
   const growth = (what: string): number => (residentBytes(what, data.dir) - residentBytes(what, data.empty())) / points;
   const [own, other] = [growth('dozor'), growth('supercluster')];

@@ -10,10 +10,7 @@ import type { Figure, Goal } from '../goal.ts';
 const asked = 6;
 /** As long as the anchor, so that other load on the machine affects both equally. */
 const roundMs = 300;
-/*
- * Output of sqlite3 with the same information as the format: a row of seven columns for a waypoint, every column for
- * lossless formats. Both discard their output, so that no pipe is measured.
- */
+/* sqlite3's output with the same information as the format, discarded like ours, so that no pipe is measured. */
 const anchors = {
   'seven columns': 'select idx, x, y, type, speed, dir_type, direction from points where rating >= 0 order by idx',
   'every column': `select points.*, freshness.belief, freshness.checked from points

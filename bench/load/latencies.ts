@@ -19,10 +19,7 @@ export class Latencies {
     return this.#slowestMs;
   }
 
-  /**
-   * @param share 0.99 for the 99th percentile
-   * @returns milliseconds, 0 without answers
-   */
+  /** @returns milliseconds, 0 without answers */
   quantile(share: number): number {
     let rest = this.#total * share;
     for (const bucket of [...this.#counts.keys()].toSorted((a, b) => a - b)) {

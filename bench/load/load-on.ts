@@ -30,9 +30,7 @@ const flatShare = 2 / 3;
 /** Pages, tiles and statements are slower the first time. */
 const warmUpSeconds = 30;
 
-/**
- * Runs the complete load against a database of several years: a constant rate, then four times the server's capacity.
- */
+/** A constant rate against a database of several years, then four times the server's capacity. */
 export async function loadOn(
   name: (typeof databaseNames)[number],
   options: LoadOptions,

@@ -3,7 +3,6 @@ import { slopeOf } from '../slope.ts';
 
 const sampleEveryMs = 5000;
 
-/** Resident memory of a process over time. */
 export class MemorySlope {
   readonly #samples: { minute: number; megabytes: number }[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -25,10 +24,7 @@ export class MemorySlope {
     return this.#samples.reduce((max, { megabytes }) => Math.max(max, megabytes), 0);
   }
 
-  /**
-   * Linear regression (least squares) over the last `minutes`.
-   * @returns megabytes per minute
-   */
+  /** Linear regression (least squares) over the last `minutes`. @returns megabytes per minute */
   perMinute(minutes: number): number {
     const last = this.#samples.at(-1)?.minute ?? 0;
     const samples = this.#samples.filter(({ minute }) => minute >= last - minutes);

@@ -14,7 +14,6 @@ const recoveredMs = 10_000;
 /** A health check as fast as on an idle server means that the queue is empty. */
 const quietMs = 50;
 
-/** Sends four times the server's capacity, and measures the refusals and the recovery. */
 export async function overload(
   url: string,
   visitors: Visitors,

@@ -1,4 +1,4 @@
-/** One request of the load. Writes need a session cookie. */
+/** Writes need a session cookie. */
 export interface Ask {
   kind: 'read' | 'write';
   method: 'GET' | 'POST' | 'PUT';
@@ -13,7 +13,7 @@ interface Weighted {
   make(random: () => number): Ask;
 }
 
-/** Popular places: towns of different countries, longitude and latitude. */
+/** Longitude and latitude of popular places. */
 const towns = [
   [37.6, 55.7],
   [30.3, 59.9],
@@ -56,7 +56,6 @@ export function newPoint(): Ask {
   return { kind: 'write', method: 'POST', path: '/api/points/', body: { point: { x, y } } };
 }
 
-/** @returns a random read of the mix, weighted by share */
 export function anyRead(random: () => number): Ask {
   const total = reads.reduce((sum, { share }) => sum + share, 0);
   let rest = random() * total;

@@ -15,7 +15,6 @@ interface Answer {
   failure: string;
 }
 
-/** Results of a load. */
 export interface Served {
   reads: Latencies;
   writes: Latencies;
@@ -61,10 +60,7 @@ export class Visitors {
     return served;
   }
 
-  /**
-   * Sends requests as fast as they are answered, from a number of clients.
-   * @returns requests per second
-   */
+  /** @returns requests per second */
   async askAsFastAs(clients: number, seconds: number): Promise<number> {
     const served = emptyServed();
     const until = performance.now() + seconds * 1000;

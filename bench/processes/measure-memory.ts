@@ -3,10 +3,7 @@ import Supercluster from 'supercluster';
 import { ratingOfKind, typeOfKind } from '@dozor/server/read-model/columns/point-kind.ts';
 import { openModel } from '../bench-data.ts';
 
-/*
- * A process that holds the points of a data directory in one of two ways and reports its memory. One without points
- * shows the share of the process itself.
- */
+/* Holds the points in one of two ways; a run without points shows the share of the process itself. */
 const [what, dataDir = ''] = process.argv.slice(2);
 
 async function superclusterOf(dir: string): Promise<Supercluster<{ type: string; rating: number }>> {

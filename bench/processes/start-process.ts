@@ -3,10 +3,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/**
- * A program of the bench in a separate process, so that its work does not count as the server's. It answers each line
- * with one.
- */
+/** Separate, so that its work does not count as the server's. It answers each line with one. */
 interface OwnProcess {
   /** The next unsolicited line. */
   next(): Promise<string>;
@@ -35,20 +32,15 @@ export function startProcess(program: URL, args: readonly string[] = [], before:
 }
 
 /**
- * For readers that represent people on their own machines and must not take this machine's processors from the server:
- * they run only on an idle processor. Low priority is not enough: a waking thread may have to wait until their time
- * slice ends.
+ * For readers that represent people on their own machines: they run only on an idle processor. Low priority is not enough:
+ * a waking thread may have to wait until their time slice ends.
  */
 export function outOfTheWay(): readonly string[] {
   const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
   return hasIdleClass ? ['chrt', '--idle', '0'] : ['nice', '-n', '19'];
 }
 
-/**
- * Visitors who request addresses at a constant rate.
- *
- * @param status of the answers that count; all by default
- */
+/** @param status of the answers that count; all by default */
 export function visitorsAtRate(
   urls: readonly string[],
   perSecond: number,

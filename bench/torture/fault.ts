@@ -3,11 +3,9 @@ import type { Figure } from '../goal.ts';
 export interface TortureOptions {
   /** A tenth of the rounds. */
   quick: boolean;
-  /** A place for private folders. */
   scratch: string;
 }
 
-/** One kind of failure; each has a file. */
 export interface Fault {
   id: string;
   title: string;

@@ -13,16 +13,12 @@ interface Saved {
   point: { _id: string };
 }
 
-/** Address and user for requests. */
 export interface Site {
   url: string;
   password: string;
 }
 
-/**
- * Acknowledged writes: points with their version, and photos of comments. They must survive whatever happens to the
- * server.
- */
+/** Acknowledged writes, which must survive whatever happens to the server. */
 export class Ledger {
   readonly versions = new Map<string, number>();
   readonly photos: string[] = [];
@@ -55,10 +51,7 @@ export class Ledger {
     }
   }
 
-  /**
-   * One point, its change and, with a picture, a comment.
-   * @returns whether the server accepted all of it
-   */
+  /** A point, its change and, with a picture, a comment. @returns true if the server accepted all of it */
   async writeOnce(client: HttpClient, photo?: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const { x, y } = this.#freePosition();
     const added = await client.post('/api/points/', { point: { x, y } });
@@ -99,7 +92,6 @@ export class Ledger {
     };
   }
 
-  /** Photos that a running server does not return completely. */
   async lostPhotos({ url }: Site): Promise<number> {
     let lost = 0;
     for (const photo of this.photos) {

@@ -19,7 +19,6 @@ import { restoreElsewhere } from './faults/restore-elsewhere.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
 import { tricklingList } from './faults/trickling-list.ts';
 
-/** The faults; a new one is a file and a line here. */
 const faults: readonly Fault[] = [
   kill,
   powerCut,

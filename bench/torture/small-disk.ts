@@ -8,7 +8,6 @@ export function missingDisk(): string | undefined {
   return existsSync('/dev/loop-control') ? undefined : 'this machine has no loop devices';
 }
 
-/** Uses a file system of its own of so many megabytes. */
 export async function onSmallDisk<T>(
   scratch: string,
   megabytes: number,
@@ -28,7 +27,6 @@ export async function onSmallDisk<T>(
   }
 }
 
-/** Writes blocks of decreasing size until no byte fits, then leaves room for some. */
 export function fill(path: string, freeBytes = 0): void {
   let written = 0;
   for (let size = 2 ** 20; size >= 1; size /= 2) {

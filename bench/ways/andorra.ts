@@ -8,7 +8,6 @@ import { blocksOf } from '@dozor/server/features/import/osm-pbf.ts';
 import { openMbtiles } from '@dozor/server/platform/basemap/mbtiles-file.ts';
 import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 
-/** A road for cars, with the speed of its traffic. */
 export const speedOfKind: Readonly<Record<string, number>> = {
   trunk: 80,
   primary: 70,
@@ -25,16 +24,12 @@ export const speedOfKind: Readonly<Record<string, number>> = {
 
 const extent = 4096;
 
-/** Both maps of the real roads: as surveyed and driven, and as in the base map. */
 export interface RealRoads {
   surveyed: readonly Road[];
   tiles: readonly Road[];
 }
 
-/**
- * The roads are not part of the product: `ANDORRA` names a folder with `andorra.osm.pbf` and
- * `andorra-shortbread.mbtiles`. Null without it.
- */
+/** `ANDORRA` names a folder with `andorra.osm.pbf` and `andorra-shortbread.mbtiles`; null without it. */
 export async function readRoads(): Promise<RealRoads | null> {
   const folder = process.env['ANDORRA'];
   if (folder === undefined || !existsSync(join(folder, 'andorra.osm.pbf'))) return null;

@@ -14,10 +14,7 @@ type HandMadeWay = (typeof ways)[number];
 /** The way is another one if its length differs by more. */
 const sameMeters = 60;
 
-/**
- * Twenty ways over Andorra with cameras whose sides were decided by eye, on drawings of the surveyed roads: on the road
- * and beside it, in serpentines, on dual carriageways, beside roundabouts, beyond the ends.
- */
+/** Twenty ways with cameras whose sides were decided by eye, on drawings of the surveyed roads of Andorra. */
 export function handMadeWays({ surveyed, tiles }: RealRoads): Figure[] {
   const roads = roadGraph(tiles);
   const leading = surveyed.filter(({ kind }) => leadingKinds.includes(kind) && kind !== 'residential');

@@ -22,7 +22,6 @@ export interface LongWayTimes {
   rows: number;
 }
 
-/** Times a way of 500 km against 250,000 points. */
 export function timeLongWay({ surveyed, tiles }: RealRoads, rounds: number): LongWayTimes {
   const random = new Random('long way');
   const world = worldOf(surveyed, speedOfKind);
@@ -50,7 +49,6 @@ export function timeLongWay({ surveyed, tiles }: RealRoads, rounds: number): Lon
   return times;
 }
 
-/** Cameras among others that lie around them. */
 export function strewnPoints(cameras: readonly WayPoint[], count: number): WayPoint[] {
   const random = new Random('points around');
   const others = Array.from({ length: count - cameras.length }, (_, at) =>

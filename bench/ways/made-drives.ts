@@ -10,7 +10,6 @@ import { gauss } from './made-random.ts';
 
 /* The world of `drive_sim`: cars, cameras and positions with errors on real or made roads. */
 
-/** Roads as they are, and how fast they are driven. */
 export interface World {
   roads: readonly Road[];
   graph: RoadGraph;
@@ -31,11 +30,7 @@ export interface MadeCamera {
   alongMeters: number;
 }
 
-/**
- * Cameras strewn by length of road, 4 to 9 m beside it, surveyed with an error of 4 m and 6 degrees.
- *
- * @param edges the open edges that may have one
- */
+/** Strewn by length of road, 4 to 9 m beside it, with an error of 4 m and 6 degrees. @param edges that may have one */
 export function strewCameras(world: World, edges: readonly number[], count: number, random: Random): MadeCamera[] {
   const { graph } = world;
   let sum = 0;
@@ -72,13 +67,11 @@ export function openEdges({ graph, kindOf }: World, kinds: readonly string[]): n
   return edges;
 }
 
-/** A recorded drive. */
 export interface MadeDrive {
   edges: readonly number[];
   meters: number;
   /** One position a second, with the errors of a phone. */
   line: Position[];
-  /** The truth in each of these seconds. */
   truth: DrivenSecond[];
 }
 

@@ -36,7 +36,6 @@ export interface MapErrors {
 
 const legsMissing = 4;
 
-/** A map of roads with errors. */
 export function worseMap(roads: readonly Road[], { nodeMeters, missingShare }: MapErrors, random: Random): RoadGraph {
   const moved = new Map<string, Position>();
   const move = (position: Position): Position => {

@@ -14,7 +14,6 @@ export const otherRules: Readonly<Record<string, LegRule>> = {
   '45 m and its own direction ± 40°': (meters, turn) => meters <= 45 && turn <= 40,
 };
 
-/** The cameras on a line by such a rule. */
 export function byLegRule(rule: LegRule, line: readonly Position[], cameras: readonly MadeCamera[]): Set<string> {
   const found = new Set<string>();
   const thinned: Position[] = [];

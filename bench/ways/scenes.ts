@@ -16,7 +16,6 @@ import { motorway, worseMap } from './made-maps.ts';
 import { byLegRule, otherRules } from './other-rules.ts';
 import { Score } from './score-rules.ts';
 
-/** Cameras and drives in a world, and the maps to match to. */
 interface Scene {
   world: World;
   cameras: MadeCamera[];
@@ -70,7 +69,6 @@ function makeDrives(
   return drives;
 }
 
-/** Adds what each rule lists in a scene to its score. */
 export function scoreRules(scene: Scene, scores: Map<string, Score>): void {
   const { world, cameras, drives, maps } = scene;
   const points = cameras.map(({ point }) => point);

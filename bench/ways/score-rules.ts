@@ -1,7 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { MadeCamera, MadeDrive, World } from './made-drives.ts';
 
-/** The rows of a rule compared with the true drive. */
 export class Score {
   found = 0;
   missed = 0;
@@ -25,7 +24,6 @@ export class Score {
     return this.found + this.otherWay + this.otherRoad;
   }
 
-  /** @param rows the ids that the rule lists for the drive */
   add({ graph }: World, cameras: readonly MadeCamera[], drive: MadeDrive, rows: ReadonlySet<string>): void {
     const starts = new Map<number, number>();
     let meters = 0;

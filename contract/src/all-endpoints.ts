@@ -52,5 +52,4 @@ export const allCalls = {
   ...waysCalls,
 };
 
-/** The same as a list, for the API documentation and the tests of permissions. */
 export const allEndpoints: readonly Endpoint[] = Object.values(allCalls);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Action } from '@dozor/domain/access/can.ts';
 
-/** Rate-limited resources. The server defines the amounts. */
+/** The server defines the amounts. */
 export type LimitName =
   | 'signIn'
   | 'passkey'
@@ -18,17 +18,14 @@ export type LimitName =
 
 export type Schema = z.ZodType;
 
-/** The address of a call: all a client needs in order to make it. Path parameters are written as `:name`. */
+/** All a client needs to make a call; path parameters are written as `:name`. */
 export interface Address {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
 }
 
-/**
- * One HTTP call as data. The server derives its route from it, the web app its client, and the API documentation its
- * page.
- */
+/** One HTTP call as data, from which server, web app and API documentation derive route, client and page. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -38,10 +35,7 @@ export interface Endpoint<
 > extends Address {
   tag: string;
   summary: string;
-  /**
-   * The row of the permission table that decides about the call; rules that depend on the subject are checked by the
-   * use case.
-   */
+  /** The row of the permission table that decides; the use case checks rules that depend on the subject. */
   right: Right;
   params?: Params;
   query?: Query;
@@ -53,17 +47,16 @@ export interface Endpoint<
   unwrap?: string;
   /** The field whose error is repeated in `message`, to be shown to the user. */
   shown?: string;
-  /** The rate limit that each call counts against. */
   limit?: LimitName;
   /** Query parameters that make a call count against the limit for expensive requests. */
   expensiveWith?: readonly string[];
-  /** Maximum size of the body, if it is larger than that of others. */
+  /** Only if larger than that of others. */
   maxBodyBytes?: number;
   /** The body may also be sent as multipart form data; the route reads it itself. */
   multipart?: true;
   /** Absent if the response is not JSON: a file, a tile, a redirect. */
   reply?: Reply;
-  /** Success status. Defaults to 200. */
+  /** On success; 200 if absent. */
   status?: 200 | 201;
 }
 
@@ -82,8 +75,6 @@ type CallOf<Name, Row extends CallRow> = Endpoint<
 > & { readonly name: Name };
 
 /**
- * The calls of a feature from its table.
- *
  * @example
  *   export const votesCalls = defineCalls('Votes', { takeBackVote: { method: 'DELETE', path: '/api/…', right: … } });
  */

@@ -6,7 +6,7 @@ const waitMs = 120_000;
 const shortestPauseMs = 20;
 const maxPauseMs = 200;
 
-/** Polls the page or server until the value is as expected; on failure reports the last value. */
+/** On failure reports the last value. */
 export async function becomes<Value>(read: () => Promise<Value>, expected: Value, message?: string): Promise<void> {
   const started = performance.now();
   let found = await read();

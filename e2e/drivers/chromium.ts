@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** Everything needed to run one Chromium: the program and the environment in which it finds its libraries and fonts. */
 interface ChromiumProgram {
   executablePath: string;
   env: Record<string, string>;

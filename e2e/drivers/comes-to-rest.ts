@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Waits until the next frame is drawn and movement has ended: a moving sheet covers half a button, which is no fault of
- * the page.
- */
+/** Waits for the end of movement: a moving sheet covers half a button, which is no fault of the page. */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -10,7 +10,6 @@ interface List {
   rows: readonly string[];
 }
 
-/** Adds a list to a server, as an administrator would, and compares it with the points; returns the result. */
 export async function compareList(dataDir: string, { name, licence, rows }: List): Promise<string> {
   const env = { DATA_DIR: dataDir };
   const file = join(dataDir, `${name}.csv`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the touches of this tab from now on, across pages. @returns the number so far */
+/** @returns reads the number of touches since this call, across pages */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   const key = 'dozor-taps';
   await page.addInitScript((name) => {

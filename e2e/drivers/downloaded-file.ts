@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** A file that a visitor downloaded, as stored on disk. */
 export class DownloadedFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -27,7 +26,6 @@ export class DownloadedFile {
   }
 }
 
-/** Performs the action that starts a download and waits for the whole file. */
 export async function download(page: Page, start: () => Promise<unknown>): Promise<DownloadedFile> {
   const [started] = await Promise.all([page.waitForEvent('download'), start()]);
   return new DownloadedFile(started.suggestedFilename(), await readFile(await started.path()));

@@ -9,7 +9,6 @@ export interface CommandResult {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Runs `dozor …` like an operator and waits for its end. */
 export function runDozor(args: string[], env: Record<string, string>, input = ''): Promise<CommandResult> {
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), [join('server', 'bin', 'dozor.mjs'), ...args], {
     cwd: root,

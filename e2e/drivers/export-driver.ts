@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { download, type DownloadedFile } from './downloaded-file.ts';
 
-/** An own selection of points as a driver fills it in. */
 export class ExportDriver {
   readonly page: Page;
 
@@ -19,7 +18,6 @@ export class ExportDriver {
     await this.page.getByRole('radio', { name, exact: true }).check({ force: true });
   }
 
-  /** The chosen countries, or the search for one. */
   #places(): Locator {
     return this.page.getByRole('list', { name: 'Выбранные страны' }).or(this.countrySearch());
   }
@@ -28,7 +26,7 @@ export class ExportDriver {
     return this.page.getByLabel('Найти страну');
   }
 
-  /** Selects only this country, regardless of the page's guess. */
+  /** Regardless of the page's guess. */
   async chooseCountry(name: string): Promise<void> {
     const others = this.page.getByRole('button', { name: /^Убрать: / });
     while ((await others.count()) > 0) await others.first().click();
@@ -41,7 +39,6 @@ export class ExportDriver {
     await this.page.getByRole('list', { name: 'Регионы' }).getByLabel(region).check();
   }
 
-  /** Selects only these types. */
   async chooseOnly(...types: string[]): Promise<void> {
     await this.unfold('Типы точек');
     await this.page.getByRole('button', { name: 'Снять все' }).click();
@@ -56,7 +53,7 @@ export class ExportDriver {
     return this.page.getByRole('complementary', { name: 'Что будет в файле' });
   }
 
-  /** Waits until the page announces this number of rows; digits are grouped by non-breaking spaces. */
+  /** Digits are grouped by non-breaking spaces. */
   async promises(rows: number): Promise<void> {
     const figure = new Intl.NumberFormat('ru').format(rows);
     await this.summary().locator('strong').getByText(figure, { exact: true }).waitFor();

@@ -2,12 +2,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A reverse proxy in front of a server, on this machine. */
 export interface FrontProxy {
   url: string;
-  /** Simulates losing the upstream server: open connections end, and everything is answered with 502; or its return. */
+  /** Ends open connections and answers everything with 502, as without an upstream server; or restores service. */
   lose(isLost: boolean): void;
-  /** From now on the text at a path is different, as after a release. */
+  /** As after a release. */
   replace(path: string, change: (text: string) => string): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Waits until the element has the focus: focus often arrives a moment later, and keys pressed before are lost. */
+/** Focus often arrives a moment later, and keys pressed before are lost. */
 export async function hasFocus(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
 }

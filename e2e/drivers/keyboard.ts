@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { JourneyError } from './journey-error.ts';
 import { tabTo } from './tab-to.ts';
 
-/** A user without a mouse: everything is reached by Tab and the arrow keys, and pressed by Enter or Space. */
+/** Everything is reached by Tab and the arrow keys, and pressed by Enter or Space. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -10,7 +10,6 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Moves to an element and presses it. */
   async enter(target: Locator): Promise<void> {
     await tabTo(this.#page, target);
     await this.#page.keyboard.press('Enter');
@@ -36,7 +35,6 @@ export class Keyboard {
     throw new JourneyError(`${key} does not reach ${target.toString()} in ${maxSteps} steps.`);
   }
 
-  /** Opens a menu by its button and chooses an entry. */
   async choose(button: Locator, entry: Locator): Promise<void> {
     await this.enter(button);
     await this.arrowTo(entry);

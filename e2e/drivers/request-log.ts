@@ -12,7 +12,6 @@ export interface WeighedRequest extends SeenRequest {
 
 const weighingMs = 60_000;
 
-/** The server's answers to a page since this was created. */
 export class RequestLog {
   readonly #responses: Response[] = [];
   readonly #onResponse = (response: Response): void => {

@@ -28,11 +28,7 @@ export class ResettableServer {
     });
   }
 
-  /**
-   * Restarts the server with fresh data, or with those of `DATA_DIR` when that is set. Both are removed at the end.
-   *
-   * @throws if the server cannot be started
-   */
+  /** Fresh data, or those of `DATA_DIR` when that is set; both are removed at the end. */
   async reset(settings: Record<string, string>): Promise<TestServer> {
     const readyData = readyDataFor(settings);
     const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));

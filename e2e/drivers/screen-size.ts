@@ -7,7 +7,6 @@ export interface ScreenSize {
   height: number;
 }
 
-/** Measures how much a part of the screen demands of the user. */
 export function screenSize(part: Locator): Promise<ScreenSize> {
   return part.evaluate((root) => {
     const pressed = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="slider"]';

@@ -6,23 +6,21 @@ import { join } from 'node:path';
 import type { ReadyData } from '../setup/ready-data.ts';
 import { runDozor } from './dozor-command.ts';
 
-/** The server used by a journey. */
 export interface TestServer {
   /** Address without a trailing slash, as printed by the server. */
   url: string;
   dataDir: string;
   /** Password of the admin created by the first start. */
   adminPassword: string;
-  /** Creates an account with the address `<login>@example.com`. */
+  /** The address of the account is `<login>@example.com`. */
   addUser(login: string, role: string, password: string): Promise<void>;
 }
 
-/** A real `dozor serve` with its own process and data folder. */
 export interface ServerProcess extends TestServer {
   process: ChildProcess;
   /** Its output so far, for messages of failed tests. */
   output(): string;
-  /** Stops it like an operator and returns its exit code; null if it had to be killed. */
+  /** Null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 
@@ -32,7 +30,6 @@ interface ServerOptions {
   command?: [program: string, ...args: string[]];
   /** Folder of an earlier server, kept after the stop; by default a new one that is removed. */
   dataDir?: string;
-  /** Initial contents of the new folder; empty by default. */
   readyData?: ReadyData | undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Makes large downloads slow. */
 export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -4,7 +4,6 @@ import type { TestServer } from './server-process.ts';
 import { test } from './test.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
 
-/** Needed by every journey: one server, one browser, and visitors who leave at the end. */
 export interface Stage {
   server(): TestServer;
   browser(): Browser;
@@ -12,8 +11,6 @@ export interface Stage {
 }
 
 /**
- * Resets the worker's server before the tests of a file: by default to the sample alone.
- *
  * @param settings environment variables in addition to the tests' defaults
  * @param prepare runs before the server starts
  */

@@ -3,7 +3,6 @@ import { JourneyError } from './journey-error.ts';
 
 const maxStops = 60;
 
-/** Presses Tab until the element has the focus, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { defaultLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 
-/** A person with their own browser, visiting one server. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -12,10 +11,7 @@ export interface Visitor {
 
 export interface VisitorOptions extends BrowserContextOptions {
   language?: Language;
-  /**
-   * Draws the map at full resolution, for tests that inspect pixels: without a graphics card that takes most of the
-   * time.
-   */
+  /** Full resolution, for tests that inspect pixels: without a graphics card that takes most of the time. */
   isMapSharp?: boolean;
   /** First visit ever: the map introduces itself until it is touched. */
   isNewcomer?: boolean;
@@ -25,16 +21,12 @@ export interface VisitorOptions extends BrowserContextOptions {
   isEarly?: boolean;
 }
 
-/** A phone held in one hand. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies VisitorOptions;
 
 /** For what never happens: generous, for a busy machine. */
 const waitMs = 120_000;
 
-/**
- * Waits until the app has taken over the page. On a read-only page it loads when the pointer is over something that
- * needs it.
- */
+/** A read-only page loads the app when the pointer is over something that needs it. */
 export async function appComes(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const firstView = document.getElementById('first-view');
@@ -55,7 +47,6 @@ function waitForApp(page: Page): void {
   }
 }
 
-/** Opens a clean browser profile that cannot reach other machines. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
   const {
     language = defaultLanguage,

@@ -8,7 +8,6 @@ export type Words = (key: string, values?: Record<string, string>) => string;
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'src', 'i18n');
 
-/** The web app's texts, for finding the same element in both languages. */
 export function wordsOf(language: Language): Words {
   const read = new Map<string, unknown>();
   return (key, values = {}) => {

@@ -3,7 +3,6 @@ import { allEndpoints } from '../../contract/src/all-endpoints.ts';
 /** Longest line of the code's format. */
 const maxLine = 120;
 
-/** Name, method and path of every call as a module of constants: what the web app bundles of the contract. */
 export function renderCallAddresses() {
   return [
     '/* Generated from `endpoints/`: `npm run generate`. The only part of a call that is bundled with the web app. */',

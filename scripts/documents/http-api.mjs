@@ -2,7 +2,7 @@ import { allEndpoints } from '../../contract/src/all-endpoints.ts';
 import { audienceOf } from '../../domain/src/access/audience.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
-/** The server's calls on one page; the running server shows their schemas at /api/docs. */
+/** The running server shows the schemas of the calls at /api/docs. */
 export function renderHttpApi() {
   const byTag = Map.groupBy(allEndpoints, ({ tag }) => tag);
   const sections = [...byTag].flatMap(([tag, endpoints]) => [`## ${tag}`, '', callTable(endpoints), '']);

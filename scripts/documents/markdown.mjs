@@ -1,6 +1,5 @@
 // The few pieces of Markdown that the generated documents need.
 
-/** The notice at the top of every generated document. */
 export function generatedFrom(source) {
   return `<!-- Made by \`npm run generate\` from ${source}. Changes here are overwritten. -->\n`;
 }

@@ -3,7 +3,6 @@ import { actions, grantOf, placeless } from '../../domain/src/access/can.ts';
 import { accessLevels } from '../../domain/src/access/role.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
-/** The permissions, from the table that `can()` reads. */
 export function renderPermissions() {
   const rows = actions.map((action) => [code(action), ...accessLevels.map((level) => grantOf(action, level).label)]);
   const calls = allEndpoints.map(({ method, path, right }) => [code(`${method} ${path}`), code(right)]);

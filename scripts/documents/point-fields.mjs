@@ -5,10 +5,8 @@ import { pointSchema } from '../../domain/src/point/point-schema.ts';
 import { pointTypeLabels, pointTypes } from '../../domain/src/point/point-type.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
-/** The fields whose values are explained individually. */
 const namedValues = ['dirType', 'rating', 'activeTime'];
 
-/** The reference of a point's fields. */
 export function renderPointFields() {
   const names = Object.keys(pointSchema);
   const flags = new Set(pointFlagNames);
@@ -126,7 +124,6 @@ function besideOf(nullable) {
   return each.join(', ');
 }
 
-/** Narrower bounds that depend on the value of another field. */
 function scalesOf({ by, cases }) {
   const each = Object.entries(cases).map(([value, { min, max, step }]) => `${value} ${min} to ${max} by ${step}`);
   return `by ${code(by)}: ${each.join(', ')}`;

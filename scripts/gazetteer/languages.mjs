@@ -11,7 +11,6 @@ const moreLanguages = {
   MD: ['ro'],
 };
 
-/** The languages of a country's own names. */
 export function localesOf(country) {
   return [new Intl.Locale(`und-${country}`).maximize().language, ...(moreLanguages[country] ?? [])];
 }

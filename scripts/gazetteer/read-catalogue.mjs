@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const headBytes = { count: 8, ids: 12, texts: 16 };
 const entryBytes = 8;
 
-/** The texts of a gettext catalogue (.mo, little-endian) by id; empty if it is missing. */
+/** A gettext catalogue (.mo, little-endian), by id; empty if it is missing. */
 export function readCatalogue(path) {
   if (!existsSync(path)) return new Map();
   const bytes = readFileSync(path);

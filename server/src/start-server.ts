@@ -28,7 +28,7 @@ export interface RunningServer {
   /** Without a trailing slash; with the actual port. */
   url: string;
   services: Services;
-  /** Stops cleanly. @returns how many connections had to be cut in the middle of a response */
+  /** @returns the number of connections cut in the middle of a response */
   close(): Promise<number>;
 }
 
@@ -41,17 +41,16 @@ export interface StartOptions {
   clock?: Clock;
   /** Prints lines for the operator, such as the first admin's password. */
   announce?: (line: string) => void;
-  /** Limits of slow reads; shorter in tests. */
   readerLimits?: ReaderLimits;
-  /** Scales how long requests may wait before this counts as overload. */
+  /** Scales the waits of requests that count as overload. */
   timeoutFactor?: number;
   /** True if this process may generate the export files. Most tests do without; those of the files skip the pauses. */
   makesBuilds?: boolean | 'restlessly';
-  /** How long notifications are collected into one mail; shorter in tests. */
+  /** Time in which notifications are collected into one mail; shorter in tests. */
   noticesWaitMs?: number;
   /** Password hashing; cheap in unrelated tests. */
   passwords?: Passwords;
-  /** For shutdown: how long a client may be silent between two requests, and how long responses may take. */
+  /** For shutdown: maximum silence of a client between two requests, and time for responses. */
   stopping?: { quietMs: number; drainMs: number };
 }
 

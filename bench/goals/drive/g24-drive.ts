@@ -109,7 +109,6 @@ function sectionFigures(roads: RealRoads, sigmaMeters: number, count: number): F
   ];
 }
 
-/** Processor time of a fix. */
 function fixFigure({ surveyed, tiles }: RealRoads): Figure {
   const { cameras, drives } = realDrives({ surveyed, tiles }, { sigmaMeters: 5, seed: 'time', count: 10 });
   const points = strewnPoints(

@@ -14,7 +14,6 @@ const everyMs = 100;
 /** A process of an import may have 512 MB for what it makes of a file, beside itself. */
 const askedMegabytes = 800;
 
-/** Small files that unpack to very large ones are sent as lists to import. */
 export const bomb: Fault = {
   id: 'bomb',
   title: 'files that unpack to 900 MB, imported over the web',
@@ -68,7 +67,6 @@ function figures({ taken, peak, seconds, slowestMs, refused, good, code }: Outco
   ];
 }
 
-/** Blanks, rows, and markup that is never closed. */
 function bombs(): [string, Uint8Array<ArrayBuffer>][] {
   const blank = Buffer.alloc(unpackedMegabytes * megabyte, ' ');
   const rows = Buffer.alloc(unpackedMegabytes * megabyte, '30.1,60.2,1,60,0,0\n');
@@ -102,7 +100,6 @@ function archiveOf(name: string, content: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([local, central, end]));
 }
 
-/** The highest memory of any child of a process. */
 function watchChildren(processId: number): { stop(): number } {
   let peak = 0;
   const timer = setInterval(() => {

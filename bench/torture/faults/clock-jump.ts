@@ -12,7 +12,6 @@ const dayMs = 24 * hourMs;
 const jumps = [0, -2 * hourMs, -400 * dayMs, 2 * hourMs, 29 * dayMs, 31 * dayMs, -1000, 0];
 const clockIsReadMs = 100;
 
-/** The clock of the machine jumps forwards and back during writes. */
 export const clockJump: Fault = {
   id: 'clock',
   title: 'jumps of the clock by hours, a month and a year',

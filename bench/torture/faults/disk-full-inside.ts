@@ -15,7 +15,6 @@ const points = 3000;
 const leftBytes = 300_000;
 const timeoutMs = 120_000;
 
-/** The disk becomes full in the middle of a work that writes much. */
 export const diskFullInside: Fault = {
   id: 'work',
   title: 'disk full inside a build, a backup, a restore and an import',

@@ -11,7 +11,6 @@ import { fill, missingDisk, onSmallDisk } from '../small-disk.ts';
 const megabytes = 64;
 const answeredWithinMs = 2000;
 
-/** The disk fills up during writes and is cleared again, without a restart. */
 export const diskFull: Fault = {
   id: 'disk',
   title: 'disk full',

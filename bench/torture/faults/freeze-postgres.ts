@@ -15,7 +15,6 @@ const writers = 6;
 const recoveredWithinMs = 10_000;
 const timeoutMs = 60_000;
 
-/** The database server freezes with open connections and without notice. */
 export const freezePostgres: Fault = {
   id: 'postgres',
   title: 'PostgreSQL frozen for 20 s under reads and writes',

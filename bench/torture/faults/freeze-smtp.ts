@@ -10,7 +10,6 @@ import type { Fault } from '../fault.ts';
 const answeredWithinMs = 2000;
 const sentWithinMs = 60_000;
 
-/** The mail server accepts connections but stays silent, then refuses, then drops them, then recovers. */
 export const freezeSmtp: Fault = {
   id: 'smtp',
   title: 'the mail server stalls, drops and is busy',

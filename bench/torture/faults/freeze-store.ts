@@ -12,7 +12,6 @@ import { probe } from '../probe.ts';
 
 const givenUpWithinMs = 25_000;
 
-/** The photo store accepts connections and stays silent. */
 export const freezeStore: Fault = {
   id: 's3',
   title: 'the S3 store of photos stalls',

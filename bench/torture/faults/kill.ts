@@ -12,7 +12,6 @@ const writers = 4;
 const writesPerCycle = 100;
 const readyWithinMs = 5000;
 
-/** The process is killed in the middle of writes and started again. */
 export const kill: Fault = {
   id: 'kill',
   title: 'kill -9 under writes',

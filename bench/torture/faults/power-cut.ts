@@ -25,7 +25,6 @@ const writesPerCut = 40;
 /** Answers sent before the cut have reached their clients by then. */
 const answersArriveMs = 50;
 
-/** The power fails in the middle of writes, including photos. */
 export const powerCut: Fault = {
   id: 'power',
   title: 'power cut on a file system of its own (SQLite and photos in DATA_DIR)',

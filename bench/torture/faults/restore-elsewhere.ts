@@ -166,7 +166,6 @@ async function stateOf(url: string): Promise<LogState> {
   return (await (await fetch(`${url}/builds/replication/state.json`)).json()) as LogState;
 }
 
-/** Waits until the log of the present epoch has everything. */
 async function published({ url }: RunningDozor, { epoch, revision }: Changes): Promise<void> {
   await until(async () => {
     const state = await stateOf(url);

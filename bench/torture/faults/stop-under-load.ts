@@ -19,7 +19,6 @@ interface Asked {
   answered: boolean;
 }
 
-/** Receives SIGTERM in the middle of writes, tiles and an export. */
 export const stopUnderLoad: Fault = {
   id: 'stop',
   title: 'SIGTERM under load',

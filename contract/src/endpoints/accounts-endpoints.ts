@@ -12,7 +12,7 @@ const params = z.object({ login: z.string() });
 const pointList = listOf(pointReply);
 const accountCounts = z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() });
 
-/** Trust of an account; `next` is what is still missing for the next level. */
+/** `next` is what is still missing for the next level. */
 const trustReply = z.object({
   level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   survivingEdits: z.number().int(),
@@ -46,7 +46,6 @@ const sessionReply = z.object({
   lastSeen: z.string(),
   address: z.string(),
   userAgent: z.string(),
-  /** The session making the request. */
   current: z.boolean(),
 });
 
@@ -162,7 +161,7 @@ export const accountsCalls = defineCalls('Accounts', {
     params,
     body: z.strictObject({
       roles: rolesField,
-      /** Countries and regions of a moderator; none means everywhere. */
+      /** For a moderator; none means everywhere. */
       regions: regionsField.optional(),
       /** When the ban, or otherwise the moderator role, expires; a regional moderator must specify it for a ban. */
       until: untilField.optional(),
@@ -206,9 +205,8 @@ export const accountsCalls = defineCalls('Accounts', {
         _id: z.string(),
         created: z.string(),
         kind: z.enum(auditKinds),
-        /** The acting account; null for a visitor and for the command line. */
+        /** Null for a visitor and for the command line. */
         actor: auditUser,
-        /** The affected account. */
         subject: auditUser,
         address: z.string(),
         detail: z.record(z.string(), z.unknown()),

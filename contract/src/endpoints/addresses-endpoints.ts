@@ -32,7 +32,6 @@ export const addressesCalls = defineCalls('Addresses', {
       code: z.string(),
       /** In the reader's language. */
       name: z.string(),
-      /** True if there are only sample points. */
       onlySample: z.boolean(),
       /** Excludes deleted points. */
       points: count,
@@ -42,12 +41,9 @@ export const addressesCalls = defineCalls('Addresses', {
       regions: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
       /** The smallest box around the points; it starts at its western edge, also across the antimeridian. */
       bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-      /**
-       * The points most recently added, changed or confirmed, newest first; at most 12. Those that came with an import
-       * and were not touched since are in `imports`.
-       */
+      /** Last added, changed or confirmed first; at most 12. Untouched points of an import are in `imports`. */
       newest: z.array(pointReply),
-      /** The latest imports: `points` is the number of their points here that have not been touched since. */
+      /** `points` counts those here that have not been touched since. */
       imports: z.array(
         z.object({ _id: z.string(), name: z.string(), login: z.string(), points: count, at: z.string() }),
       ),

@@ -10,7 +10,7 @@ const pageEnd = {
   epoch: z.string(),
   /** The revision this page leads up to: send it with the next request. */
   revision: count,
-  /** The revision to continue from, null at the end. */
+  /** Null at the end. */
   next: count.nullable(),
 };
 
@@ -20,7 +20,6 @@ const heldFile = z.object({
   format: z.string(),
   /** Rows of the published file. */
   before: count,
-  /** Rows of the file on hold. */
   rows: count,
   /** Release was requested: the file is published with the next build. */
   released: z.boolean(),
@@ -51,7 +50,7 @@ export const buildsCalls = defineCalls('Builds', {
       generated: z.string(),
       revision: count,
       licence: z.string(),
-      /** True if there are only sample points: the names of the files then begin with `sample_`. */
+      /** The names of the files then begin with `sample_`. */
       onlySample: z.boolean(),
       files: z.array(
         z.object({
@@ -99,10 +98,7 @@ export const buildsCalls = defineCalls('Builds', {
     reply: z.union([
       z.object({
         ...pageEnd,
-        /**
-         * A point may be listed as changed before it was ever listed as added: its states between two pages are not
-         * reported.
-         */
+        /** A point may be changed before it was ever added: its states between two pages are not reported. */
         added: z.array(z.string()),
         changed: z.array(z.string()),
         deleted: z.array(z.string()),
@@ -116,10 +112,7 @@ export const buildsCalls = defineCalls('Builds', {
     summary: 'How far the log of changes leads, whose files are below /builds/replication/',
     right: 'map.browse',
     reply: z.object({
-      /**
-       * The number of the newest file: 123 is at `/builds/replication/000/000/123.jsonl.gz`; numbering starts at 1
-       * without gaps.
-       */
+      /** Number of the newest file, 123 for `/builds/replication/000/000/123.jsonl.gz`; from 1 without gaps. */
       sequence: count,
       timestamp: z.string(),
       /** A different epoch is a different log: a mirror starts over with its first file. */

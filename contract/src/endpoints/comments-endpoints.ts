@@ -14,7 +14,6 @@ const replyFields = {
   text: z.string(),
   author: authorReply,
   created: z.string(),
-  /** When its text was last edited. */
   edited: z.string().nullable(),
   deleted: z.boolean(),
   photos: z.array(photoReply),
@@ -29,7 +28,6 @@ export const commentReply = z.object({
 
 export type CommentReply = z.output<typeof commentReply>;
 
-/** 1 to 2,000 characters after trimming. */
 export const commentText = z
   .string('Comment text is required')
   .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -48,7 +46,7 @@ export const commentText = z
 /** Maximum comments per page, including replies. */
 export const maxPageLength = 500;
 
-/** The fields of the form; photos are sent with them as files named `photos`. */
+/** Photos are sent with these fields as files named `photos`. */
 export const addCommentBody = z.strictObject({
   text: commentText,
   replyTo: z.string().optional(),
@@ -70,10 +68,7 @@ export const commentsCalls = defineCalls('Comments', {
       after: wholeNumber(0, 999_999_999).default(0),
       limit: wholeNumber(1, maxPageLength).default(maxPageLength),
     }),
-    /**
-     * `next`: pass it as `after` for the next page; present only if there are more. A page counts replies too; a thread
-     * that continues on a later page starts there again with only its further replies.
-     */
+    /** `next` is the next page's `after`. A split thread starts again on a later page with only its further replies. */
     reply: z.object({ items: z.array(commentReply), next: z.string().optional() }),
   },
   addComment: {

@@ -6,7 +6,7 @@ import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
 import { authorReply } from '../replies/history-entry.ts';
 const states = ['open', 'resolved', 'ignored'] as const;
 
-/** Subjects of a complaint other than a comment. */
+/** Other than a comment. */
 export const complaintSubjects = ['point', 'change', 'user'] as const;
 export type ComplaintSubject = (typeof complaintSubjects)[number];
 
@@ -17,22 +17,16 @@ export const complaintReply = z.object({
   author: authorReply,
   state: z.enum(states),
   about: z.enum(['comment', ...complaintSubjects]),
-  /** Set for a complaint about a comment. */
   comment: z
     .object({ _id: z.string(), text: z.string(), author: authorReply, created: z.string(), deleted: z.boolean() })
     .nullable(),
-  /** The history entry, for a complaint about one. */
   change: z
     .object({ _id: z.string(), kind: z.string(), author: authorReply, created: z.string(), comment: z.string() })
     .nullable(),
-  /**
-   * The complaint comes from the author of the edit that the entry reverted; it is for a reviewer other than the one
-   * who reverted it.
-   */
+  /** A complaint by the author of the reverted edit, for a reviewer other than the one who reverted it. */
   isAppeal: z.boolean(),
-  /** Set for a complaint about an account. */
   user: authorReply.nullable(),
-  /** The point concerned; null for a complaint about a user. */
+  /** Null for a complaint about a user. */
   point: z
     .object({
       _id: z.string(),

@@ -10,7 +10,6 @@ const counts = z.record(z.string(), z.number().int());
 const { shape } = exportOptionsSchema;
 const flag = flagText.optional();
 
-/** The export options as a query: the same fields, parsed from text; lists are comma-separated. */
 export const exportQuery = z.strictObject({
   ...shape,
   country: commaList().optional().pipe(shape.country),

@@ -19,7 +19,6 @@ export const historyFilterFields = {
 };
 
 const importFields = {
-  /** Only the points added by this import. */
   import: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'Unknown value')
@@ -86,9 +85,8 @@ export const historyCalls = defineCalls('History', {
       date: z.string(),
       /** All points of these types, regardless of position. */
       total: count,
-      /** Points in the box. */
       inside: count,
-      /** Their positions on that day; empty if more than 2,000 are in the box. */
+      /** Empty if more than 2,000 are in the box. */
       points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
       /** The centre of the points in each cell, if there are too many to list. */
       cells: z.array(

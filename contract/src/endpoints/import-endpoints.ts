@@ -13,7 +13,7 @@ export const importedFile = 'file';
 /** Larger than any list seen so far; larger files are for the command line. */
 export const maxImportedBytes = 64 * 1024 * 1024;
 
-/** The options of an import, named as on the command line: as a query or as parts of the form. */
+/** Named as on the command line; sent as a query or as parts of the form. */
 export const importOptions = z.strictObject({
   format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
   map: optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
@@ -28,11 +28,10 @@ export const importOptions = z.strictObject({
   dryRun: flagText.optional(),
 });
 
-/** A line of the response; the last one is a report or a failure. */
+/** The last line of a response is a report or a failure. */
 export type ImportLine =
   /** Fraction of the work done, 0 to 1. */
   | { progress: number }
-  /** A rejected row and the reason. */
   | { line: number; reason: string }
   | { report: ImportReport }
   /** Nothing more was written after this; what was written before remains. */

@@ -7,7 +7,7 @@ const frequency = z.enum(['now', 'daily', 'off'], 'Unknown value');
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
 
-/** A watched part of the map: a ring of corners, not closed. */
+/** A ring of corners, not closed. */
 const area = z.strictObject({
   name: nameByOwner(100),
   polygon: z

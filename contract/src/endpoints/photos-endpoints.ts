@@ -15,10 +15,8 @@ const taken = z.iso.datetime({ offset: true });
 /** A picture from another site, for display without a request from the browser to that site. */
 export const streetPicture = z.object({
   source: z.enum(['panoramax', 'mapillary']),
-  /** Its name on that site. */
   name: z.string(),
   thumbnail: z.string(),
-  /** Its page on that site. */
   page: z.string(),
   author: z.string().nullable(),
   licence: z.string(),
@@ -38,16 +36,15 @@ export const pointPhotoReply = photoReply.extend({
   /** A waiting photo is visible only to its author and to moderators. */
   state: z.enum(['shown', 'waiting']),
   source: z.enum(pictureSources),
-  /** Set for a picture from another site. */
   street: streetPicture.nullable(),
 });
 
 export type PointPhotoReply = z.output<typeof pointPhotoReply>;
 
-/** The fields of the form; the photo is sent with them as the file `photo`. */
+/** The photo is sent with these fields as the file `photo`. */
 export const pointPhotoBody = z.strictObject({
   kind,
-  /** Capture time: if less than a day ago, the photo counts as a vote that the point is there. */
+  /** If less than a day ago, the photo counts as a vote that the point is there. */
   taken: taken.optional(),
 });
 

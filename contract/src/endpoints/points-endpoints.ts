@@ -21,10 +21,7 @@ const now = (): Date => new Date();
 /** All fields of the point's type that are not hidden; missing ones take their defaults. */
 const pointInput = sentPointSchema(now);
 
-/**
- * The same, but server-written fields are accepted if they are unchanged, so that a point can be sent back as it was
- * read.
- */
+/** Accepts server-written fields if they are unchanged, so that a point can be sent back as it was read. */
 const pointSentBack = sentBackPointSchema(now);
 
 const reason = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
@@ -59,7 +56,7 @@ const savedReply = z.object({
     ),
 });
 
-/** Maximum photos per page; the point itself includes the first page. */
+/** The point itself includes the first page. */
 export const photosInPage = 500;
 /** At least as many as one comment can have. */
 const minPhotos = 3;
@@ -177,10 +174,7 @@ export const pointsCalls = defineCalls('Points', {
       before: wholeNumber(1, 999_999_999).optional(),
       limit: wholeNumber(minPhotos, photosInPage).default(photosInPage),
     }),
-    /**
-     * `next`: pass it as `before` for the next page; present only if there are more. The photos of one comment are always
-     * on one page.
-     */
+    /** `next` is the next page's `before`, if any; the photos of one comment are always on one page. */
     reply: z.object({ items: z.array(photoReply), next: z.string().optional() }),
   },
 });

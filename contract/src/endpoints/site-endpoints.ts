@@ -8,17 +8,12 @@ const count = z.number().int();
 const lawRow = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
-  /**
-   * The data allowed in programs that warn while driving: exact places, zones, or nothing; `hidden` where publishing
-   * itself may be forbidden.
-   */
+  /** For programs that warn while driving; `hidden` where publishing itself may be forbidden. */
   profile: z.enum(lawProfiles),
-  /** The day on which the sources were last checked. */
   checkedAt: z.string(),
   sources: z.array(z.object({ name: z.string(), url: z.string().optional() })),
   /** In one sentence, in the reader's language. */
   rule: z.string().optional(),
-  /** The number of points of this map in the country. */
   points: z.number().int(),
   /** Set by the operator of this installation. */
   own: z.boolean(),
@@ -38,14 +33,13 @@ export const siteCalls = defineCalls('Site', {
       basemap: z.string(),
       /** True if an aerial layer of the operator's choice is configured. */
       aerial: z.boolean(),
-      /** True if the database contains sample points, which the map indicates. */
       sample: z.boolean(),
       placeSearch: z.boolean(),
       /** True if `/api/route` finds ways by road. */
       router: z.boolean(),
       /** An e-mail address or page of the operator; may be empty. */
       contact: z.string().optional(),
-      /** How long an intermediate cache may serve the response, in seconds; 0 disables caching. */
+      /** Seconds for which an intermediate cache may serve the response; 0 disables caching. */
       cacheSeconds: z.number().int().min(0),
     }),
   },
@@ -65,7 +59,6 @@ export const siteCalls = defineCalls('Site', {
       streets: z.boolean(),
       mail: z.boolean(),
       contact: z.boolean(),
-      /** True if sample points are on the map. */
       sample: z.boolean(),
     }),
   },

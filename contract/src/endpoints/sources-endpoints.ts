@@ -90,7 +90,7 @@ const params = z.object({ id: pointIdParam });
 const optionText = z.string().max(2000, 'must have at most 2000 characters');
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 
-/** How to read a list: its location, and the meaning of columns whose names do not reveal it. */
+/** Location of a list, and the meaning of columns whose names do not reveal it. */
 const readingFields = {
   reader: z.enum(sourceReaders, errorMessages.unknownValue),
   url: z.string().max(2000, 'must have at most 2000 characters').refine(isWebAddress, errorMessages.unknownValue),

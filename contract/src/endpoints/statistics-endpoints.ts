@@ -26,7 +26,6 @@ export const statisticsCalls = defineCalls('Site', {
     reply: z.object({
       /** When the figures were computed; at most a few minutes ago. */
       taken: z.string(),
-      /** True if there are only sample points. */
       onlySample: z.boolean(),
       total: count,
       countries: z.array(z.object({ country: z.string(), points: count })),
@@ -34,17 +33,13 @@ export const statisticsCalls = defineCalls('Site', {
       regions: z.array(z.object({ region: z.string(), points: count })).optional(),
       types: z.record(z.string(), count),
       ratings: z.record(z.string(), count),
-      /** Points by freshness state. */
       states: z.record(z.enum(freshnessStates), count),
       /**
        * `YYYY-MM`, oldest first, the last 24 months with any activity; edits by people, without imports. For a country:
        * by the current position of the points, and the last 24 calendar months; not available for a region.
        */
       months: z.array(z.object({ month: z.string(), created: count, changed: count, commented: count })).optional(),
-      /**
-       * Points by the time since their last change or, for ambushes, confirmation; imported points not seen since are
-       * `older`.
-       */
+      /** By last change or, for ambushes, confirmation; imported points not seen since are `older`. */
       freshness: z.object({ month: count, halfYear: count, year: count, older: count }),
       /** Only in the overall statistics. */
       contributors: z.array(z.object({ author: authorReply, points: count })).optional(),

@@ -9,7 +9,7 @@ import { freshnessReply } from '../replies/freshness-reply.ts';
 import { authorReply } from '../replies/history-entry.ts';
 import { pointReply } from '../replies/point-reply.ts';
 
-/** Maximum votes per request from a client that was offline. */
+/** Per request from a client that was offline. */
 export const maxVotesAtOnce = 200;
 
 const params = z.object({ id: pointIdParam });

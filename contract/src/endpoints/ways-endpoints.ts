@@ -11,7 +11,7 @@ import { messageReply, positionText, wholeNumber } from '../fields/query-fields.
 import { freshnessReply } from '../replies/freshness-reply.ts';
 import { pointReply } from '../replies/point-reply.ts';
 
-/** Ways an account may keep. */
+/** Per account. */
 export const maxWays = 20;
 const maxVia = 20;
 /** Points of a way that are read at once. */

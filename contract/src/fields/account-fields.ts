@@ -9,7 +9,7 @@ import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { hasForbiddenCharacters } from '@dozor/domain/schema/text.ts';
 import { trustLevels } from '@dozor/domain/trust/trust-level.ts';
 
-/** A text checked by a domain rule; a missing one gets the same message as an empty one. */
+/** A missing text gets the same message as an empty one. */
 function ruledText(problemOf: (text: string) => string | undefined) {
   return z
     .string({ error: ({ input }) => (input === undefined ? problemOf('') : undefined) })
@@ -35,7 +35,7 @@ export function nameByOwner(max: number) {
     .refine((text) => !hasForbiddenCharacters(text), validationMessage('badCharacters'));
 }
 
-/** At least one role and no unknown ones; errors are reported for the list as a whole. */
+/** Errors are reported for the list as a whole. */
 export const rolesField: z.ZodType<Role[], Role[]> = z
   .array(z.unknown())
   .superRefine((list, context) => {
@@ -55,10 +55,7 @@ export const regionsField = z
 
 export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });
 
-/**
- * A form that the use case validates with `form`, so that errors only the database can detect are reported together
- * with all others.
- */
+/** A form that the use case validates, so that errors only the database can detect are reported with all others. */
 export function readByUseCase<Form extends z.ZodType>(form: Form): z.ZodType<unknown, z.input<Form>> {
   const { $schema: _, ...description } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
   return z.unknown().meta(description) as z.ZodType as z.ZodType<unknown, z.input<Form>>;
@@ -69,13 +66,11 @@ export const userReply = z.object({
   login: z.string(),
   roles: z.array(z.enum(roles)),
   created: z.string(),
-  /** Countries and regions of a moderator; absent means everywhere. */
+  /** For a moderator; absent means everywhere. */
   regions: z.array(z.string()).optional(),
-  /** When the ban expires. */
   bannedUntil: z.string().optional(),
-  /** When the moderator role expires. */
   moderatorUntil: z.string().optional(),
-  /** The trust earned by edits, up to 3; only shown to the user himself; absent means none yet. */
+  /** Only shown to the user himself; absent means none yet. */
   trustLevel: z.literal([...trustLevels]).optional(),
   /** Only shown to the user himself. */
   email: z.string().optional(),

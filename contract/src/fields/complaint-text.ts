@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A message to the moderators. */
 export const complaintText = z
   .string('is required')
   .transform((text) => text.normalize('NFC').trim())

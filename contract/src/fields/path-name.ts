@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 
-/** Marks the issue of a path parameter that cannot name anything. */
 const nothing = { error: errorMessages.notFound, params: { namesNothing: true } };
 
 /** True if a path parameter cannot name anything: the response is then "not found" instead of a field error. */
@@ -9,7 +8,6 @@ export function namesNothing(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' && issue.params?.['namesNothing'] === true;
 }
 
-/** A path parameter that names one thing. */
 export function pathName(pattern: RegExp) {
   return z
     .string()

@@ -8,7 +8,6 @@ import { degreeDecimals, readPrintedNumber } from './printed-number.ts';
  * `+5` and an empty text are errors, as is a repeated key.
  */
 
-/** A number rounded to `decimals`. */
 export function printedNumber(decimals: number, message: string = validationMessage('notNumber')) {
   return z.string().transform((text, context) => {
     const number = readPrintedNumber(text, decimals);
@@ -22,7 +21,7 @@ export function wholeNumber(min: number, max: number) {
   return printedNumber(0, validationMessage('notInteger')).pipe(z.number().int().min(min).max(max));
 }
 
-/** A whole number in a path, in canonical form: one thing has one address. */
+/** Canonical form: one thing has one address. */
 export function pathNumber(min: number, max: number) {
   return z
     .string()
@@ -54,7 +53,6 @@ export const positionText = z.string().transform((text, context): { x: number; y
   return z.NEVER;
 });
 
-/** A comma-separated list; an unknown value is `Unknown value`. */
 export function commaList<const Value extends string>(allowed?: readonly Value[]) {
   return z
     .string()
@@ -77,7 +75,6 @@ export const flagText = z.enum(['true', 'false']).transform((text) => text === '
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** `page` from 1 and `limit`, the same for every list. */
 export const pageFields = {
   page: wholeNumber(1, 1_000_000).default(1),
   limit: oneOfNumbers(pageSizes).default(25),

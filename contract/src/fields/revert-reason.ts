@@ -8,13 +8,11 @@ export const revertReason = z.enum(revertReasons, {
 
 export const revertComment = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
 
-/** The reason `other` requires a comment. */
 export function needsComment({ value, issues }: z.core.ParsePayload<{ reason: string; comment?: string }>): void {
   if (value.reason !== 'other' || value.comment) return;
   issues.push({ code: 'custom', path: ['comment'], message: errorMessages.commentTextRequired, input: value.comment });
 }
 
-/** A rejection requires a reason; an approval does not. */
 export function needsReason(
   payload: z.core.ParsePayload<{ outcome: 'good' | 'refused'; reason?: string; comment?: string }>,
 ): void {

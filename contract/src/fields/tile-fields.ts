@@ -8,7 +8,6 @@ export const tileParams = z.object({
   y: pathNumber(0, 2 ** lastTileZoom - 1),
 });
 
-/** Fields of every TileJSON 3 that this server answers. */
 export const tileJsonFields = {
   tilejson: z.literal('3.0.0'),
   name: z.string(),

@@ -1,16 +1,13 @@
 import { type Freshness, freshnessStates } from '@dozor/domain/point/freshness.ts';
 
-/*
- * The events of `/api/events`, sent while the map is open; written and read here. No schemas, because this file is
- * bundled with the map.
- */
+/* Events of `/api/events` while the map is open. No schemas, because this file is bundled with the map. */
 
 export const liveEventsPath = '/api/events';
 
 /** Longitude and latitude in degrees. */
 type Position = [x: number, y: number];
 
-/** A change of a point as applied to the read model; `from` is the old position if it moved. */
+/** As applied to the read model; `from` is the old position if it moved. */
 export interface PointEvent {
   readonly _id: string;
   readonly version: number;
@@ -22,13 +19,12 @@ export interface PointEvent {
   readonly from?: Position;
 }
 
-/** A vote on a point, with the resulting freshness. */
 export interface VoteEvent {
   readonly _id: string;
   readonly freshness: Freshness;
 }
 
-/** Event → its data; `reset` means too many changes to list. */
+/** `reset` means too many changes to list. */
 export interface LiveEvents {
   point: PointEvent;
   vote: VoteEvent;
@@ -39,12 +35,11 @@ export type LiveEvent = { [Name in keyof LiveEvents]: { name: Name; data: LiveEv
 
 export const liveEventNames: readonly (keyof LiveEvents)[] = ['point', 'vote', 'reset'];
 
-/** Formats an event as a server-sent event. */
 export function writeLiveEvent({ name, data }: LiveEvent): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Parses the data of an event; undefined for an unknown event. */
+/** @returns undefined for an unknown event */
 export function readLiveEvent(name: string, data: string): LiveEvent | undefined {
   if (name === 'reset') return { name, data: {} };
   const read = parsed(data);

@@ -2,16 +2,12 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SectionPart } from '@dozor/domain/point/section.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 
-/*
- * The content of the vector tiles of `/api/tiles`, for the encoder, TileJSON and the map. Plain tables without schemas,
- * because this file is bundled with the map.
- */
+/* Content of the vector tiles of `/api/tiles`. No schemas, because this file is bundled with the map. */
 
 export const tileLayers = { clusters: 'clusters', points: 'points', sections: 'sections' } as const;
 
 export type TileLayerName = keyof typeof tileLayers;
 
-/** The highest zoom served. */
 export const lastTileZoom = 22;
 
 /** The zooms of each layer in TileJSON: maps overzoom from the last one. */
@@ -27,7 +23,7 @@ export const firstDetailedZoom = 13;
 /** A cluster represents a cell of its tile, which is a tile this many zooms deeper: one of 8 × 8 cells of 64 pixels. */
 export const cellZooms = 3;
 
-/** The value types, in the terms of TileJSON. */
+/** In the terms of TileJSON. */
 interface ValueOf {
   String: string;
   Number: number;
@@ -72,7 +68,7 @@ type ValuesOf<Layer extends TileLayerName> = {
   [Name in PropertyName<Layer>]: ValueOf[(typeof tileProperties)[Layer][Name] & keyof ValueOf];
 };
 
-/** The tile properties the map reads of a point; zoom and type decide which of them are present. */
+/** Zoom and type decide which of them are present. */
 export type TilePoint = Partial<
   Omit<ValuesOf<'points'>, 'type' | 'part' | 'speedUnit'> & {
     type: PointType;

@@ -10,7 +10,6 @@ export interface PlacedTilePoint {
   properties: TilePoint;
 }
 
-/** The data in tiles about the points beside a way. */
 export interface TileWayPoints {
   points: WayPoint[];
   /** Sections with a camera there: tiles contain neither the order of their cameras nor those farther away. */

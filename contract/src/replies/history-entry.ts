@@ -20,7 +20,7 @@ export const historyEntry = z.object({
   kind: z.enum(['created', 'changed', 'deleted', 'restored', 'reverted', 'commented']),
   version: z.number().int(),
   comment: z.string(),
-  /** The reason for a revert; null for every other entry. */
+  /** Null unless the entry is a revert. */
   reason: revertReason.nullable(),
   /** Set for an entry that represents an import: `points` is the number of new points that match the filter. */
   import: z

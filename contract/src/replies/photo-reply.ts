@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A photo as embedded in comments and points. */
 export const photoReply = z.object({
   _id: z.string(),
   url: z.string(),

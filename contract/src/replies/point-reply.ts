@@ -11,7 +11,6 @@ const changed = z
   .object({ at: z.string(), by: authorReply, kind: z.enum(lastChangeKinds) })
   .describe('Newest entry of the history that is no comment; `confirmed`: an ambush was seen again');
 
-/** Server-written fields of a point. */
 const serverFields = z.object({
   _id: z.string(),
   idx: z.int(),
@@ -30,5 +29,4 @@ const serverFields = z.object({
     .describe('The first page of them; of one point alone, not of lists'),
 });
 
-/** A point as in every response. */
 export const pointReply = z.intersection(toReplyZod(pointSchema), serverFields);

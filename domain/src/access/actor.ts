@@ -2,17 +2,17 @@ import type { TrustLevel } from '../trust/trust-level.ts';
 import type { Role } from './role.ts';
 import type { TokenScope } from './token-scope.ts';
 
-/** A signed-in account. A visitor is `null`, so that a forgotten check denies access. */
+/** A visitor is `null`, so that a forgotten check denies access. */
 export interface Actor {
   /** The account's `_id`. */
   readonly id: string;
   readonly login: string;
   readonly roles: readonly Role[];
-  /** Creation time of the account, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   readonly created: string;
-  /** Countries and regions of a moderator; absent means everywhere. */
+  /** For a moderator; absent means everywhere. */
   readonly regions?: readonly string[];
-  /** Trust earned by edits so far; absent counts as 0. */
+  /** Absent counts as 0. */
   readonly trust?: TrustLevel;
   /** Scopes of the token used instead of a session; absent for a session. */
   readonly scopes?: readonly TokenScope[];

@@ -11,7 +11,7 @@ const audiences: Readonly<Record<AccessLevel, string>> = {
   admin: 'admins',
 };
 
-/** Who may perform an action at all, as worded in the API documentation. */
+/** As worded in the API documentation. */
 export function audienceOf(action: Action): string {
   const granted = (level: AccessLevel): boolean => grantOf(action, level) !== no;
   const first = granted('banned') ? 'banned' : accessLevels.find(granted);

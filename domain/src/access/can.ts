@@ -19,10 +19,7 @@ import type { TokenScope } from './token-scope.ts';
 
 type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
 
-/**
- * The permission table: one rule per line, with columns in the order of `standings`. The server, the web app,
- * docs/permissions.md and the tests of every call all read this one table.
- */
+/** One rule per line, columns in the order of `accessLevels`; server, web app, documentation and tests all read it. */
 // oxfmt-ignore
 const rules = {
   //                        visitor banned user        editor   moderator admin
@@ -68,10 +65,7 @@ const rules = {
 
 export type Action = keyof typeof rules;
 
-/**
- * The scope a token needs for each action; null means never by token. Those are account actions: a leaked script must
- * not give access to the account.
- */
+/** Null means never by token: a leaked script must not give access to the account. */
 export const scopeOfAction: Readonly<Record<Action, TokenScope | null>> = {
   'auth.use': null,
   'map.browse': 'read',
@@ -122,10 +116,7 @@ export function grantOf(action: Action, level: AccessLevel): Grant {
   return rules[action][accessLevels.indexOf(level)] ?? no;
 }
 
-/**
- * True if `actor` (null = a visitor) may perform `action` on `subject`. Everything the table does not grant is refused,
- * as is a rule whose facts are missing in `subject`.
- */
+/** Refuses everything that the table does not grant, and a rule whose facts are missing in `subject`. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!isInScope(actor, action)) return false;
   return grantOf(action, accessLevelFor(actor, action, subject)).allows(actor, subject);
@@ -142,10 +133,7 @@ function accessLevelFor(actor: Actor | null, action: Action, subject: Subject): 
   return accessLevelOf(['user', ...actor.roles.filter((role) => role !== 'moderator')]);
 }
 
-/**
- * True if `actor` may perform `action` on any subject at all: decides whether a menu entry is shown, and refuses a call
- * before its subject is loaded.
- */
+/** True if granted for some subject at all: shows a menu entry, and refuses a call before its subject is loaded. */
 export function canEver(actor: Actor | null, action: Action): boolean {
   if (!isInScope(actor, action)) return false;
   const grant = grantOf(action, actor === null ? 'visitor' : accessLevelOf(actor.roles));

@@ -3,13 +3,12 @@ import type { Actor } from './actor.ts';
 import { isInRegions, minShareInside, maxRegionalBanMs, type Place, regionsOf } from './regions.ts';
 import type { Role } from './role.ts';
 
-/** The facts a rule looks at. Callers supply those their action needs; a missing one refuses. */
+/** Callers supply the facts that their action needs; a missing one refuses. */
 export interface Subject {
   /** `_id` of the owner: the author of the point, change or comment, or the account itself. */
   readonly ownerId?: string;
   /** Creation time of the change or comment, milliseconds since 1970. */
   readonly createdMs?: number;
-  /** Current time, milliseconds since 1970. */
   readonly nowMs?: number;
   /** Restore and revert: true if the point has no later change. */
   readonly isLastChange?: boolean;
@@ -28,10 +27,7 @@ export interface Grant {
   /** As shown in docs/permissions.md. */
   readonly label: string;
   readonly allows: (actor: Actor | null, subject: Subject) => boolean;
-  /**
-   * For grants that depend on more than the role, before the subject is known: whether this actor can ever be granted
-   * the action.
-   */
+  /** For grants that depend on more than the role: false if this actor can never be granted the action. */
   readonly everAllows?: (actor: Actor | null) => boolean;
 }
 
@@ -57,7 +53,6 @@ export const ownLast24h: Grant = {
   label: 'own last change, 24 h',
   allows: (actor, subject) => isOwn(actor, subject) && subject.isLastChange === true && isWithin(subject, 24 * hourMs),
 };
-/** Granted to accounts with the highest trust level. */
 export const trusted: Grant = { label: 'trust level 3', allows: isTrusted, everAllows: isTrusted };
 export const low: Grant = {
   label: 'user ↔ editor ↔ banned',
@@ -87,7 +82,7 @@ function isWithin(subject: Subject, windowMs: number): boolean {
   return createdMs !== undefined && nowMs !== undefined && nowMs - createdMs <= windowMs;
 }
 
-/** True if the subject lies entirely within the moderator's regions; always true for a moderator without regions. */
+/** Always true for a moderator without regions. */
 export function isInsideRegions(actor: Actor | null, { places, shareInside }: Subject): boolean {
   const regions = regionsOf(actor);
   if (regions === null) return true;
@@ -95,10 +90,7 @@ export function isInsideRegions(actor: Actor | null, { places, shareInside }: Su
   return places !== undefined && places.length > 0 && places.every((place) => isInRegions(regions, place));
 }
 
-/**
- * A regional moderator may temporarily ban accounts active in his regions, and lift such a ban, but may not appoint
- * editors.
- */
+/** May set and lift temporary bans of accounts active in his regions, but not appoint editors. */
 function isRegionalBan({ rolesBefore = [], rolesAfter = [], shareInside, untilMs, nowMs }: Subject): boolean {
   if ((shareInside ?? 0) < minShareInside || nowMs === undefined) return false;
   const rest = (held: readonly Role[]) => held.filter((role) => role !== 'banned' && role !== 'user').join();

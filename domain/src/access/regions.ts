@@ -9,10 +9,9 @@ export interface Place {
 /** The minimum share of an account's activity inside a moderator's regions for him to ban it. */
 export const minShareInside = 0.8;
 
-/** The longest ban by a regional moderator. */
 export const maxRegionalBanMs = 72 * 3_600_000;
 
-/** The regions a moderator is limited to; null for a global moderator and for everyone else. */
+/** Null for a global moderator and for everyone else. */
 export function regionsOf(actor: Pick<Actor, 'roles' | 'regions'> | null): readonly string[] | null {
   if (!actor?.regions || actor.regions.length === 0) return null;
   return actor.roles.includes('moderator') && !actor.roles.includes('admin') ? actor.regions : null;

@@ -14,10 +14,7 @@ export function isRole(value: unknown): value is Role {
   return (roles as readonly unknown[]).includes(value);
 }
 
-/**
- * The access level that a list of roles confers. Banned overrides every other role; an account without any role has no
- * rights and counts as banned.
- */
+/** An account without any role has no rights and counts as banned. */
 export function accessLevelOf(held: readonly Role[]): Exclude<AccessLevel, 'visitor'> {
   if (held.includes('banned')) return 'banned';
   return ranks.findLast((rank) => held.includes(rank)) ?? 'banned';

@@ -9,10 +9,7 @@ const latin = /[A-Za-z]/;
 const cyrillic = /[\u0400-\u0481\u048a-\u052f]/;
 const allowed = /^[A-Za-z\u0400-\u0481\u048a-\u052f0-9_.-]*$/;
 
-/**
- * Validates a login: 3–32 Latin or Cyrillic letters (not mixed), digits, `_ - .`. Returns the error text of the API, or
- * undefined. Source: decisions §3.
- */
+/** 3–32 Latin or Cyrillic letters (not mixed), digits, `_ - .`; undefined if valid. Source: decisions §3. */
 export function loginProblem(login: string): string | undefined {
   const text = login.normalize('NFC');
   if (text === '') return errorMessages.loginEmpty;
@@ -23,7 +20,7 @@ export function loginProblem(login: string): string | undefined {
   return undefined;
 }
 
-/** The form used for comparison and uniqueness: the database does not fold Cyrillic case. */
+/** The database does not fold Cyrillic case. */
 export function foldLogin(login: string): string {
   return login.normalize('NFC').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { validationMessage } from '../errors/validation-message.ts';
 const minCharacters = 8;
 const maxCharacters = 128;
 
-/** Validates a new password: 8–128 characters. Returns the error text of the API, or undefined. */
+/** @returns the error text of the API, or undefined */
 export function passwordProblem(password: string): string | undefined {
   const { length } = Array.from(normalPassword(password));
   if (length === 0) return validationMessage('required');
@@ -12,7 +12,7 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** Normalises the password, so that it does not depend on how the keyboard composes characters (as in RFC 8265). */
+/** A password must not depend on how the keyboard composes characters (RFC 8265). */
 export function normalPassword(password: string): string {
   return password.normalize('NFC');
 }

@@ -8,11 +8,7 @@ const grownEdits = 300;
 const editorEdits = 600;
 const growingDays = 30;
 
-/**
- * Maximum point edits per hour: 30 on the first day, rising linearly to 300 over 30 days, or immediately to the limit
- * of the trust level; 600 for editors and above. Source: decisions §3; the days are decision 11, the levels decision
- * 9.
- */
+/** Rises linearly with age, or at once to the limit of the trust level. Sources: decisions §3, 9 and 11. */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   const level = accessLevelOf(actor.roles);
   if (level === 'banned') return 0;

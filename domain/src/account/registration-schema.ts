@@ -2,7 +2,6 @@ import * as labels from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 
-/** The registration form. The rules for logins are in `login-rule.ts`. */
 export const registrationSchema = {
   login: {
     type: 'string',

@@ -3,10 +3,7 @@ import { validationMessage } from '../errors/validation-message.ts';
 /** Confirmation field → the field it repeats. Source: specification §5. */
 export const repeatedFields = { confirmEmail: 'email', confirmPassword: 'password' } as const;
 
-/**
- * Errors of the confirmation fields, keyed by field. Works on incomplete forms, so that these errors are reported
- * together with those of the other fields.
- */
+/** Accepts incomplete forms, so that these errors are reported together with those of the other fields. */
 export function repeatProblems(form: Readonly<Record<string, unknown>>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [repeat, original] of Object.entries(repeatedFields)) {

@@ -9,7 +9,6 @@ export const candidateStates = ['open', 'accepted', 'rejected', 'deferred'] as c
 
 export type CandidateState = (typeof candidateStates)[number];
 
-/** The facts that lists provide. */
 export type CandidateFields = Partial<
   Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direction' | 'speed' | 'rating' | 'childrens'>
 >;

@@ -1,4 +1,3 @@
-/** The date of the data, in the formats that state it. */
 const dateOf = {
   overpassXml: /\bosm_base="([^"]+)"/,
   overpassJson: /"timestamp_osm_base"\s*:\s*"([^"]+)"/,
@@ -7,7 +6,7 @@ const dateOf = {
   datex: /<(?:\w+:)?publicationTime>\s*([^<]+)</,
 };
 
-/** The date of a list, read from the start of the file, in ms since 1970; null if it is not stated. */
+/** In ms since 1970; null if the start of the file does not state it. */
 export function listDate(head: string): number | null {
   for (const pattern of Object.values(dateOf)) {
     const ms = Date.parse(pattern.exec(head)?.[1] ?? '');

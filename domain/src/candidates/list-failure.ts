@@ -1,6 +1,6 @@
 import { fillIn, type MessageParameters } from '../errors/validation-message.ts';
 
-/** Why a list could not be read or is rejected as implausible, by code; `{…}` stands for the observed value. */
+/** By code; `{…}` stands for the observed value. */
 export const listFailures = {
   unreachable: '{host} could not be reached',
   slow: '{host} did not send the whole list in time',

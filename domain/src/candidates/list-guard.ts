@@ -1,6 +1,5 @@
 import { listFailure } from './list-failure.ts';
 
-/** Row counts of one run over a list. */
 export type ListCounts = {
   readonly read: number;
   /** Rows with invalid coordinates. */
@@ -17,11 +16,7 @@ const maxOutsideShare = 0.02;
 /** One or two bad rows in a short list are mistakes, not a broken list. */
 const toleratedRows = 2;
 
-/**
- * Why a list is rejected as a whole, in English; null if it is plausible.
- *
- * @param lastRows row count of the last good run, 0 without one
- */
+/** Null for a plausible list; `lastRows` is the row count of the last good run, 0 without one. */
 export function listProblem({ read, unparsable, outside, isCut }: ListCounts, lastRows: number): string | null {
   if (isCut) return listFailure('cut');
   if (read === 0) return listFailure('empty');

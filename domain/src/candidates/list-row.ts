@@ -1,8 +1,8 @@
 import type { PointFields } from '../point/point-schema.ts';
 
-/** One row of a list: the fields used for matching, and which of them it actually contains. */
+/** The fields used for matching, and which of them the list contains. */
 export type ListRow = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direction' | 'speed' | 'childrens'> & {
-  /** The key of the row, unique within its list. */
+  /** Unique within its list. */
   readonly ref: string;
   readonly saysType: boolean;
   readonly saysHeading: boolean;
@@ -11,11 +11,10 @@ export type ListRow = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direct
   readonly way?: string;
   /** The position was computed along a road from its kilometre posts. */
   readonly isRough?: boolean;
-  /** The road number; '' or missing if the list does not contain it. */
+  /** '' or missing if the list does not contain it. */
   readonly road?: string;
 };
 
-/** The part of a point that matching uses. */
 export type ListedPoint = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direction' | 'speed' | 'rating'> & {
   readonly idx: number;
   /** Number of further points of its section. */

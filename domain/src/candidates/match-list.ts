@@ -3,7 +3,6 @@ import { isRowOf } from '../point/row-duplicate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { pairScore, reachMeters } from './pair-score.ts';
 
-/** A row with its most likely point. */
 export type RowMatch = {
   readonly row: ListRow;
   /** Null if no point is close enough. */
@@ -14,10 +13,7 @@ export type RowMatch = {
   readonly logOdds: number;
 };
 
-/**
- * Decision thresholds (log odds): a match above the first, two different objects below the second, manual review in
- * between.
- */
+/** Log odds: a match above the first, two different objects below the second, manual review in between. */
 export const minForMatch = 1.5;
 export const minForReview = -2;
 /** Minimum lead of the best match over the second best. */
@@ -31,9 +27,8 @@ const twinLogOdds = -0.5;
 type Pair = { readonly rowAt: number; readonly point: ListedPoint; readonly score: number };
 
 /**
- * Finds the point of each row of a list: rows whose key is linked to a point first, then greedily by the best score;
- * matched pairs are removed before the rest are matched again. Points are passed in one by one and only those in reach
- * of a row are retained, so that memory does not grow with the map.
+ * Rows whose key is linked to a point first, then greedily by the best score; matched pairs are removed before the rest
+ * are matched again. Only points in reach of a row are retained, so that memory does not grow with the map.
  */
 export class ListMatcher {
   readonly #rows: readonly ListRow[];
@@ -63,7 +58,7 @@ export class ListMatcher {
     });
   }
 
-  /** Results in row order. A linked row whose point was never added is `known` without a point. */
+  /** A linked row whose point was never added is `known` without a point. */
   finish(): RowMatch[] {
     const found = this.#assign();
     const linked = new Set([...this.#linkedRows.values()].flat());
@@ -73,10 +68,7 @@ export class ListMatcher {
     });
   }
 
-  /**
-   * Each round works on what the previous one left unmatched, as the next run over the list would, until no match is
-   * added: a row between two points becomes unambiguous once the other point has found its row.
-   */
+  /** Repeats, as the next run would: a row between two points becomes unambiguous once the other point has its row. */
   #assign(): ReadonlyMap<number, RowMatch> {
     const pairs = this.#pairs.toSorted((a, b) => b.score - a.score || a.rowAt - b.rowAt || a.point.idx - b.point.idx);
     const taken = new Set(this.#linkedRows.keys());
@@ -112,10 +104,7 @@ export class ListMatcher {
     return found;
   }
 
-  /**
-   * Rows without a point that, by the import rule, are the same as a point already matched to another row: possibly a
-   * duplicate in the list.
-   */
+  /** Rows that the import rule takes for a point already matched to another row: possibly duplicates in the list. */
   #withTwins(pairs: readonly Pair[], found: Map<number, RowMatch>): ReadonlyMap<number, RowMatch> {
     const ways = this.#waysOfPoints(found);
     for (const { rowAt, point, score } of pairs) {
@@ -129,7 +118,6 @@ export class ListMatcher {
     return found;
   }
 
-  /** The direction texts of the rows matched to each point. */
   #waysOfPoints(found: ReadonlyMap<number, RowMatch>): ReadonlyMap<number, string | undefined> {
     const matched = [...found.values()].flatMap(({ row, point, verdict }) =>
       point !== null && verdict !== 'new' ? [[point.idx, row.way] as const] : [],

@@ -43,7 +43,7 @@ export function pairScore(row: ListRow, point: ListedPoint): number | null {
   );
 }
 
-/** True if both directions agree; null if either is missing. */
+/** Null if either direction is missing. */
 export function headingAgrees(row: ListRow, point: ListedPoint): boolean | null {
   const term = headingTerm(row, point);
   return term === heading.unknown ? null : term > 0;

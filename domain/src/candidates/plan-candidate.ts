@@ -5,7 +5,6 @@ import type { ListedPoint, ListRow } from './list-row.ts';
 import type { RowMatch } from './match-list.ts';
 import { headingAgrees } from './pair-score.ts';
 
-/** The proposal resulting from a row; none if the point already agrees with the list. */
 export type PlannedCandidate = {
   readonly kind: Exclude<CandidateKind, 'vanished'>;
   /** A person has to decide whether the row describes this point. */
@@ -43,7 +42,7 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
   return { kind: 'changed', review: isReview, score, pointIdx: point.idx, fields };
 }
 
-/** The fields in which a list disagrees with the point; a field missing from the list is not a difference. */
+/** A field missing from the list is not a difference. */
 function differingFields(row: ListRow, point: ListedPoint): CandidateFields {
   const { type, x, y, speed, dirType, direction, childrens } = row;
   const moved = row.isRough !== true && distanceMeters(x, y, point.x, point.y) > otherPositionMeters;
@@ -68,9 +67,7 @@ export const vanishedScore = 0.75;
 /** Upper bound: every list needs human review. */
 const maxLogOdds = 5;
 
-/**
- * Confidence that a row without nearby points is a new object: the more fields it has, the less likely it is a mistake.
- */
+/** The more fields a row without nearby points has, the less likely it is a mistake. */
 function completeness({ saysType, saysHeading, saysLimit }: ListRow): number {
   return minConfidence + [saysType, saysHeading, saysLimit].filter(Boolean).length * factWeight;
 }
@@ -93,7 +90,6 @@ function factsOf(row: ListRow): CandidateFields {
 
 const hundredths = 100;
 
-/** Converts log odds to a probability with two decimals. */
 function logistic(logOdds: number): number {
   return Math.round(hundredths / (1 + Math.exp(-logOdds))) / hundredths;
 }

@@ -61,14 +61,13 @@ const openLicences = {
   'OGL-Canada-2.0': ['Open Government Licence Canada', 'Open Government Licence Canada 2.0'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Licences that permit copying, by SPDX id. */
 export const openLicenceNames: readonly string[] = Object.keys(openLicences);
 
 const known = new Set(
   Object.entries(openLicences).flatMap(([name, others]) => [name, ...others].map((spelling) => folded(spelling))),
 );
 
-/** True if a list may be copied; with any other licence it may only indicate where to look. */
+/** With any other licence a list may only indicate where to look. */
 export function mayBeCopied(licence: string): boolean {
   return known.has(folded(licence));
 }

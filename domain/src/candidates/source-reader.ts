@@ -1,6 +1,5 @@
 import type { ImportFormatId } from '../format/all-formats.ts';
 
-/** The format of a list and how its server paginates it. */
 type SourceReaderFacts = { readonly format: ImportFormatId | 'auto'; readonly paging: 'none' | 'arcgis' | 'socrata' };
 
 const facts = {
@@ -21,7 +20,7 @@ export const sourceReaders = Object.keys(facts) as readonly SourceReader[];
 
 export const sourceReaderFacts: Readonly<Record<SourceReader, SourceReaderFacts>> = facts;
 
-/** URL patterns of lists, most specific first. */
+/** Most specific first. */
 const addresses: readonly (readonly [SourceReader, RegExp])[] = [
   ['arcgis', /\/(?:Feature|Map)Server\b/i],
   ['socrata', /\/resource\/[a-z0-9]{4}-[a-z0-9]{4}\b/i],
@@ -33,7 +32,7 @@ const addresses: readonly (readonly [SourceReader, RegExp])[] = [
   ['csv', /\.(?:csv|txt)\b|[?&]format=csv\b/i],
 ];
 
-/** The likely reader for a URL; null if the URL does not reveal it. */
+/** Null if the URL does not reveal it. */
 export function readerOfAddress(url: string): SourceReader | null {
   return addresses.find(([, pattern]) => pattern.test(url))?.[0] ?? null;
 }

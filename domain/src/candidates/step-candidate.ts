@@ -1,6 +1,5 @@
 import type { CandidateState } from './candidate.ts';
 
-/** The existing candidate of a row. */
 type Before = { readonly state: CandidateState; readonly hash: string };
 
 /**

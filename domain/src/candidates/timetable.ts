@@ -3,11 +3,7 @@ const dayMs = 24 * hourMs;
 const words: Readonly<Record<string, number>> = { hour: hourMs, day: dayMs, week: 7 * dayMs };
 const maxMs = 366 * dayMs;
 
-/**
- * Parses an interval: `day`, `week`, `12h`, `3d`.
- *
- * @returns null if it is invalid or shorter than an hour
- */
+/** For `day`, `week`, `12h` or `3d`; null if invalid or shorter than an hour. */
 export function timetableMs(text: string): number | null {
   if (Object.hasOwn(words, text)) return words[text] ?? null;
   const [, count = '', unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
@@ -19,10 +15,8 @@ const firstRetryMs = 10 * 60_000;
 const maxJitterMs = 30 * 60_000;
 
 /**
- * Delay until the next run: the interval after a success, exponential back-off after consecutive failures, never longer
- * than the interval. Up to a twentieth is added, so that servers set up alike do not all send requests at once.
- *
- * @param random from 0 to 1
+ * Exponential back-off after failures, up to the interval. Up to a twentieth is added, by `random` from 0 to 1, so that
+ * servers set up alike do not all send requests at once.
  */
 export function waitForRunMs({ everyMs, failures }: { everyMs: number; failures: number }, random: number): number {
   const waitMs = failures === 0 ? everyMs : Math.min(everyMs, firstRetryMs * 2 ** Math.min(failures - 1, 20));

@@ -7,7 +7,6 @@ import type { WaySide } from '../ways/way.ts';
 import type { CarPosition } from './drive-matcher.ts';
 import type { LookAhead } from './look-ahead.ts';
 
-/** A camera that may be ahead. */
 export interface Ahead<Camera> {
   camera: Camera;
   side: WaySide;
@@ -39,7 +38,7 @@ export class CamerasAhead<Camera extends WayCamera> {
     }
   }
 
-  /** The cameras on the roads ahead of a car that may be at several positions, in no particular order. */
+  /** In no particular order. */
   find(lookAhead: LookAhead, positions: readonly CarPosition[], withinMeters: number): Ahead<Camera>[] {
     const passes = new Map<OnEdge, { meters: number; probability: number }>();
     for (const position of positions) {
@@ -58,7 +57,7 @@ export class CamerasAhead<Camera extends WayCamera> {
     return this.#byCamera(passes);
   }
 
-  /** The shortest way along the roads to the first of some cameras; null if none is within reach. */
+  /** Null if none is within reach. */
   metersTo(
     reach: RoadReach,
     { edge: from, alongMeters }: CarPosition,
@@ -82,7 +81,7 @@ export class CamerasAhead<Camera extends WayCamera> {
     return found;
   }
 
-  /** The shortest way along the roads from a camera to a car; null if it is not within reach. */
+  /** Null if the car is not within reach. */
   metersFrom(reach: RoadReach, camera: Camera, car: CarPosition, withinMeters: number): number | null {
     let shortest = Infinity;
     for (const { edge, alongMeters } of this.#edgesOf.get(camera) ?? []) {

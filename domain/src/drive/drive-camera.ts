@@ -1,6 +1,5 @@
 import type { WayCamera, WayPoint } from '../ways/way-check.ts';
 
-/** A point that the driver is warned about. */
 export interface DrivePoint extends WayPoint {
   /** The distance in metres at which it should be announced. */
   readonly distance?: number | undefined;
@@ -21,7 +20,7 @@ export interface DriveCamera extends WayCamera {
   readonly role: 'single' | 'start' | 'inner' | 'finish';
 }
 
-/** The places of a point in driving order. */
+/** In driving order. */
 export function camerasOf(point: DrivePoint): DriveCamera[] {
   const { x, y, dirType, direction, childrens = [] } = point;
   const place = { point, x, y, dirType, direction };

@@ -26,7 +26,6 @@ const plausibleCost = 3;
 /** Slower cars have no reliable heading. */
 const movingSpeed = 2;
 
-/** A possible position of the car. */
 export interface CarPosition {
   edge: number;
   alongMeters: number;
@@ -52,8 +51,6 @@ export class DriveMatcher {
   }
 
   /**
-   * Takes the next fix.
-   *
    * @param drivenMeters since the fix before, by speed; null after a gap, when the car may be anywhere
    * @returns the likely positions, the best one first; empty where no road is near
    */

@@ -24,7 +24,6 @@ const recentFixes = 20;
 /** The way from a passed camera to the car is searched this far. */
 const passedMeters = 200;
 
-/** The result of a fix for the driver. */
 export interface DriveStep {
   /** False while positions contradict each other: there are no warnings then. */
   isTrusted: boolean;
@@ -32,18 +31,16 @@ export interface DriveStep {
   isOnRoad: boolean;
   /** Metres per second. */
   speed: number;
-  /** Warnings to announce now. */
   warnings: DriveWarning[];
   /** The nearest camera that faces the driver, or may do so; null if there is none ahead. */
   next: Ahead<DriveCamera> | null;
   /** Ids of the points passed since the last step. */
   passed: string[];
   section: SectionState | null;
-  /** The car on its road; null where the map has none. */
+  /** Null where the map has no road. */
   car: RoadPlace | null;
 }
 
-/** The map that a drive uses. */
 export interface DriveMap {
   points: readonly DrivePoint[];
   /** The directed edges of a known way in driving order, −1 where it has no road: the car follows it. */
@@ -55,7 +52,7 @@ export interface DriveOptions extends DriveMap {
   muted?: ReadonlySet<string> | undefined;
 }
 
-/** A drive: fixes in, warnings out. Pure, so that recorded drives can be replayed. */
+/** Pure, so that recorded drives can be replayed. */
 export class Drive {
   readonly #guard = new FixGuard();
   #roads: RoadGraph;
@@ -97,13 +94,12 @@ export class Drive {
     this.#sections.measure(this.#toFinishFrom(this.#position));
   }
 
-  /** The place at which the car will be after some metres on the likeliest road; null off the roads. */
+  /** On the likeliest road; null off the roads. */
   placeAfter(meters: number): RoadPlace | null {
     if (this.#position === undefined) return null;
     return placeAfter(this.#roads, this.#position, meters, (edge) => this.#lookAhead.nextOf(edge));
   }
 
-  /** Takes the next fix. */
   fix(fix: Fix): DriveStep {
     const good = this.#guard.check(fix);
     if (good === null) return this.#silent(this.#guard.isTrusted);

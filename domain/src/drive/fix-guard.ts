@@ -28,7 +28,7 @@ export class FixGuard {
     return this.#isTrusted;
   }
 
-  /** The fix with its speed and heading; null if it must not be used. */
+  /** Null if the fix must not be used. */
   check(fix: Fix): GoodFix | null {
     if (this.#last !== undefined && fix.timeMs <= this.#last.timeMs) return null;
     if (!Number.isFinite(fix.x) || !Number.isFinite(fix.y) || !(fix.accuracyMeters <= maxAccuracyMeters)) {

@@ -6,7 +6,7 @@ const nearMeters = 150;
  */
 const maxMissed = { off: 5, elsewhere: 8 };
 
-/** A way that the car is expected to follow, and how far along it the car is: a way may cross itself. */
+/** Tracks how far along an expected way the car is, because a way may cross itself. */
 export class KnownWay {
   readonly #edges: readonly number[];
   readonly #indexesOf = new Map<number, number[]>();
@@ -41,17 +41,14 @@ export class KnownWay {
     return Math.abs(this.#meters[index]! - this.#meters[this.#at]!) <= nearMeters;
   }
 
-  /** The car is on this edge now, as expected. */
   reach(edge: number): void {
     this.#at = this.#indexOf(edge) ?? this.#at;
     this.#missed = 0;
   }
 
   /**
-   * The car seems to be elsewhere.
-   *
    * @param edge the likeliest; it may lie on another part of the way
-   * @returns false once that is certain
+   * @returns false once it is certain that the car is elsewhere
    */
   miss(edge: number): boolean {
     if (this.#at === null) return false;
@@ -62,7 +59,7 @@ export class KnownWay {
     return false;
   }
 
-  /** The edges that follow on an edge, without stretches that have no road; empty off the way. */
+  /** Without stretches that have no road; empty off the way. */
   *after(edge: number): Generator<number> {
     const index = this.#indexOf(edge);
     if (index === undefined) return;

@@ -20,7 +20,6 @@ const minKnown = 0.1;
 /** Below the probability of any announcement: other roads are silent until the car has certainly left a known way. */
 const unexpectedShare = 0.3;
 
-/** Calls back for each edge ahead. */
 type Visit = (edge: number, ahead: { fromMeters: number; startMeters: number; probability: number }) => void;
 
 export class LookAhead {
@@ -47,12 +46,7 @@ export class LookAhead {
     return positions.map((position) => ({ ...position, probability: share * position.probability }));
   }
 
-  /**
-   * Visits the edges ahead of a position.
-   *
-   * @param visit `fromMeters` is the position on the edge from which it lies ahead, `startMeters` the distance of that
-   *   position from the car
-   */
+  /** `fromMeters` is where the part ahead begins on the edge, `startMeters` the distance of that from the car. */
   each({ edge, alongMeters, probability }: CarPosition, withinMeters: number, visit: Visit): void {
     visit(edge, { fromMeters: alongMeters, startMeters: 0, probability });
     const last = { edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability };
@@ -90,7 +84,7 @@ export class LookAhead {
     }
   }
 
-  /** The likeliest edge after another one; null at a dead end. */
+  /** Null at a dead end. */
   nextOf(edge: number): number | null {
     const [known] = this.#known.after(edge);
     if (known !== undefined) return known;

@@ -1,11 +1,10 @@
 import type { RoadGraph } from '../roads/road-graph.ts';
 import type { CarPosition } from './drive-matcher.ts';
 
-/** A position on a road with the direction of travel there. */
 export interface RoadPlace {
   x: number;
   y: number;
-  /** Degrees. */
+  /** Direction of travel, in degrees. */
   azimuth: number;
 }
 
@@ -23,11 +22,7 @@ export function placeOn(roads: RoadGraph, edge: number, alongMeters: number): Ro
   };
 }
 
-/**
- * The place some metres further on.
- *
- * @param nextOf the edge that follows on another one; null at a dead end, which is where it ends
- */
+/** @param nextOf the edge that follows on another one; null at a dead end, which is where it ends */
 export function placeAfter(
   roads: RoadGraph,
   { edge, alongMeters }: CarPosition,

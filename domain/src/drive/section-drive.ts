@@ -1,14 +1,10 @@
-/** The state of an average-speed section shown to its driver. */
 export interface SectionState {
   id: string;
   /** Metres per second since its start; null if it was joined in the middle. */
   averageSpeed: number | null;
   limitSpeed: number | null;
   remainingMeters: number;
-  /**
-   * The speed, in metres per second, at which the average at the finish is still the limit; null without an average or
-   * a limit, and 0 where no speed brings it down.
-   */
+  /** Metres per second that bring the average down to the limit; 0 where none does, null without average or limit. */
   savingSpeed: number | null;
   /** The odometer and the road disagree: the average is only approximate. */
   isApproximate: boolean;

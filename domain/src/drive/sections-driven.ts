@@ -12,7 +12,6 @@ const maxStraightRatio = 4;
 /** Metres along the road to the finish of a section; null where the roads are not known. */
 export type ToFinish = (point: DrivePoint) => number | null;
 
-/** The section being driven, from its start to its finish. */
 export class SectionsDriven {
   #section: { drive: SectionDrive; point: DrivePoint } | null = null;
 
@@ -20,7 +19,6 @@ export class SectionsDriven {
     return this.#section?.drive.state ?? null;
   }
 
-  /** Takes the cameras that were passed since the last step. */
   pass(cameras: readonly DriveCamera[], toFinish: ToFinish): void {
     for (const { point, role } of cameras) {
       const isDriven = this.#section?.drive.id === point._id;

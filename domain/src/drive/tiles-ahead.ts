@@ -10,7 +10,7 @@ const around = [0, 45, 90, 135, 180, 225, 270, 315];
 const aheadMeters = 5000;
 const ahead = [0, -15, 15, -30, 30];
 
-/** The tiles with the roads and points that a drive needs next, as `x/y`: those around the car first. */
+/** Keys are `x/y`; the tiles around the car come first. */
 export function tilesAhead({ x, y, heading }: Pick<Fix, 'x' | 'y' | 'heading'>): Set<string> {
   const rays = [
     ...around.map((azimuth) => destination(x, y, azimuth, aroundMeters)),

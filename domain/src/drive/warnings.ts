@@ -11,7 +11,6 @@ const betweenMs = 3000;
 const againMs = 300_000;
 const againPassedMs = 30_000;
 
-/** A warning to announce. */
 export interface DriveWarning {
   id: string;
   kind: 'first' | 'second' | 'section';

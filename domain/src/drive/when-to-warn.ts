@@ -1,4 +1,3 @@
-/** Seconds before a camera at which a driver is warned, with limits in metres. */
 const firstSeconds = 20;
 const firstMeters = { min: 250, max: 1500 };
 /** The second warning comes just in time to brake gently. */
@@ -9,8 +8,6 @@ const nearMeters = 120;
 const probabilities = { far: 0.5, near: 0.35 };
 
 /**
- * The distance of the first warning.
- *
  * @param speed metres per second
  * @param ownMeters the distance that the point itself has for this
  */

@@ -1,7 +1,6 @@
 /** Field path → the one message about it; nested paths are joined by dots, such as `childrens.0.x`. */
 export type FieldErrors = Record<string, string>;
 
-/** The result of validating external input: the value, or all errors at once. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: FieldErrors };
@@ -13,10 +12,7 @@ type Issue = {
   readonly keys?: readonly string[];
 };
 
-/**
- * One message per field path from the issues of a zod schema, the first of each. An unknown key is reported under its
- * own path; an invalid item in a list of values is an error of the list.
- */
+/** The first message per path; an unknown key has its own path, an invalid item in a list of values the list's. */
 export function fieldErrors(issues: readonly Issue[], notAllowed: string): FieldErrors {
   const found = new Map<string, string>();
   for (const issue of issues) {

@@ -1,7 +1,4 @@
-/**
- * The generic validation messages, by code. `{…}` is a parameter, which translations must keep. Each is shown under a
- * field, after the field's name.
- */
+/** `{…}` is a parameter, which translations must keep; each is shown under a field, after the field's name. */
 export const validationMessages = {
   required: 'is required',
   notNumber: 'must be a number',
@@ -40,12 +37,10 @@ export type ValidationCode = keyof typeof validationMessages;
 
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
-/** The English text of a message with its parameters filled in. */
 export function validationMessage(code: ValidationCode, parameters: MessageParameters = {}): string {
   return fillIn(validationMessages[code], parameters);
 }
 
-/** Replaces the `{…}` placeholders of a template, e.g. of a translation. */
 export function fillIn(template: string, parameters: MessageParameters): string {
   return template.replaceAll(placePattern, (place, name: string) => String(parameters[name] ?? place));
 }

@@ -1,10 +1,7 @@
 import type { ChildPoint } from '../point/child-point-schema.ts';
 import type { SpeedUnit } from '../point/speed-unit.ts';
 
-/**
- * One point as seen by the encoders. An encoder reads it within the call and retains nothing, so that a caller with
- * millions of points can reuse one row over its columns.
- */
+/** An encoder retains nothing of it, so that a caller with millions of points can reuse one row over its columns. */
 export interface ExportRow {
   readonly idx: number;
   /** Index in `pointTypes`. */
@@ -17,10 +14,7 @@ export interface ExportRow {
   /** The unit of the country; identical for equal `placeIndex`. */
   readonly speedUnit: SpeedUnit;
   readonly dirType: number;
-  /**
-   * The viewing direction of the camera, 1 … 360, facing oncoming drivers; 0 if unknown, which is only possible with
-   * `dirType` 0.
-   */
+  /** The camera's viewing azimuth, 1 … 360, facing oncoming drivers; 0 if unknown, which requires `dirType` 0. */
   readonly direction: number;
   readonly distance: number;
   readonly angle: number;
@@ -30,10 +24,7 @@ export interface ExportRow {
   /** ISO 3166-1 alpha-2 and ISO 3166-2, '' if unknown. */
   readonly country: string;
   readonly region: string;
-  /**
-   * The owner of the two indexes below, null for a row without them. Within one numbering, equal indexes mean equal
-   * texts: of the place (country and region) and of the sub type.
-   */
+  /** Owner of the two indexes below, null for a row without them; within it, equal indexes mean equal texts. */
   readonly numbering: object | null;
   readonly placeIndex: number;
   readonly subTypeIndex: number;

@@ -4,9 +4,8 @@ import type { Language } from '../schema/label.ts';
 const russianReading = new Set('RU BY UA KZ KG UZ TJ TM AM AZ GE MD'.split(' '));
 
 /**
- * The default language of a file, by its country: elsewhere a device would show Russian names to people who cannot read
- * them, and one without Cyrillic would transliterate them. Files of more than one country are in the default language
- * of the product.
+ * Elsewhere a device would show Russian names to people who cannot read them, or transliterate them. Files of more than
+ * one country are in the default language of the product.
  *
  * @param country ISO 3166-1 alpha-2, `all`, or '' for outside every country
  */

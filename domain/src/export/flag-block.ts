@@ -9,18 +9,15 @@ type BlockTexts = {
   rating(rating: number): string;
   /** The text of a flag that is set, unset, or (null) does not exist on the type. */
   flag(flag: PointFlag, value: boolean | null): string;
-  /** The text after the flags. */
   end(type: PointType): string;
 };
 
-/** Ratings are -2 … 1. */
 const minRating = -2;
 const ratings = [-2, -1, 0, 1];
 
 /**
- * Writes the end of a row: the rating and all flags. Nearly all points have no flags, and a single precomputed block
- * covers them; copying some 150 bytes at once costs no more than copying ten. The tables are small enough to stay in
- * the CPU cache.
+ * Nearly all points have no flags, and one precomputed block covers them: copying some 150 bytes at once costs no more
+ * than copying ten. The tables are small enough to stay in the CPU cache.
  */
 export function flagBlock(texts: BlockTexts): (writer: ByteWriter, row: ExportRow) => void {
   const ratingTexts = ratings.map((rating) => shortText(texts.rating(rating)));

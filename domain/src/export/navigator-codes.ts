@@ -2,15 +2,13 @@ import type { PointFlag } from '../point/point-flag.ts';
 import type { PointType } from '../point/point-type.ts';
 import type { RowPart } from './export-row.ts';
 
-/** How certain a layout is: documented or verified with real files, one good source, inferred. */
+/** Certainty of a layout: documented or verified with real files, one good source, inferred. */
 export type Sureness = 'high' | 'medium' | 'low';
 
 export type NavigatorCode = {
   readonly code: number;
   readonly sureness: Sureness;
-  /** A different code for points with this flag. */
   readonly withFlag?: { readonly flag: PointFlag; readonly code: number };
-  /** A different code for points without a speed limit. */
   readonly withoutSpeed?: number;
 };
 
@@ -35,10 +33,7 @@ function low(code: number, other: Partial<NavigatorCode> = {}): NavigatorCode {
 
 const leftOut = null;
 
-/**
- * Each type with its label in the comment of a row and its code in each table; `leftOut` if a format cannot represent
- * it. Importers compare the labels literally, so they are not the texts of the map.
- */
+/** Importers compare the labels literally, so they are not the texts of the map; `leftOut` has no code. */
 export const navigatorCodes: Readonly<Record<PointType, CodeRow>> = {
   static_cam: {
     label: 'Статическая камера',
@@ -182,10 +177,7 @@ export const navigatorCodes: Readonly<Record<PointType, CodeRow>> = {
   },
 };
 
-/**
- * The label of a row. In a section the finish has `2` and everything before it `1`: an extra point starts the rest of
- * the section, and no reader knows a third label.
- */
+/** An extra point starts the rest of the section, so it has `1` like the start: no reader knows a third label. */
 export function labelOf(type: PointType, part: RowPart): string {
   const { label } = navigatorCodes[type];
   if (type !== 'speed_cam') return label;

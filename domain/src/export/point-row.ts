@@ -11,7 +11,6 @@ import type { ExportRow } from './export-row.ts';
 export type ExportablePoint = PointFields &
   Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region' | 'speedUnit' | 'freshness'>>;
 
-/** A point from the API or the import as a row. */
 export function pointRow(point: ExportablePoint, position: number): ExportRow {
   const due = point.freshness ? Date.parse(point.freshness.due) / 60_000 : null;
   return {

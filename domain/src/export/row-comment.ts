@@ -10,9 +10,7 @@ import { cleanComment, cleanText, isOrdinary } from './text/clean-text.ts';
 import { joinBytes } from './text/join-bytes.ts';
 import { TextBytes } from './text/made-once.ts';
 
-/** Separates the parts of a comment. */
 export const partSeparator = ' | ';
-/** Separates the flags of a point. */
 export const flagSeparator = '; ';
 
 export type RowComments = {
@@ -20,7 +18,6 @@ export type RowComments = {
   write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void;
 };
 
-/** The comments of the speedcam.txt family in one character set, with their fixed texts encoded once. */
 export function rowComments(characters: CharacterSet): RowComments {
   const encode = (text: string) => characters.encode(characters.fit(text));
   const marker = encode(' // ');
@@ -74,10 +71,7 @@ export function rowComments(characters: CharacterSet): RowComments {
 
 const knownNames = new WeakMap<CharacterSet, TextBytes>();
 
-/**
- * A name with its separator from the label, or nothing if the name is empty after cleaning; shared by all formats with
- * the same character set.
- */
+/** With its separator from the label, or nothing if empty after cleaning; shared by formats with these characters. */
 function namesIn(characters: CharacterSet): TextBytes {
   const known = knownNames.get(characters);
   if (known) return known;
@@ -90,13 +84,13 @@ function namesIn(characters: CharacterSet): TextBytes {
   return names;
 }
 
-/** A name for a comment: it cannot end the comment, split it or start another row. */
+/** The name cannot end the comment, split it or start another row. */
 export function nameComment(name: string, characters: CharacterSet): string {
   if (name === '' || (characters.holdsCyrillic && isOrdinary(name))) return name;
   return cleanComment(characters.fit(cleanText(name)));
 }
 
-/** The label of a flag for a comment; navigators always get the Russian one. */
+/** Rows for navigators always have the Russian label, waypoints that of the file's language. */
 export function flagComment(flag: PointFlag, characters: CharacterSet, language: Language = 'ru'): string {
   return cleanComment(characters.fit(cleanText(pointFlagLabels[flag][language]))).replaceAll(';', '');
 }

@@ -5,7 +5,7 @@ import { shortText } from './text/short-text.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Writes a time as `2026-03-10T11:33:00.000Z`; needs 24 reserved bytes. The years have to be 0 … 9999. */
+/** Needs 24 reserved bytes; the years have to be 0 … 9999. */
 export function writeIsoTime(writer: ByteWriter, timeMs: number): void {
   const days = Math.floor(timeMs / dayMs);
   const inDayMs = (timeMs - days * dayMs) | 0;

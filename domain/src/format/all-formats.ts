@@ -70,16 +70,12 @@ const indexedFacts = {
   PMTiles: pmTilesFacts,
 } satisfies Readonly<Record<string, IndexedFacts>>;
 
-/**
- * Every format that can be written: anything else defined per format has to have its id. Encoders and decoders are not
- * imported here, so that a page can describe formats without loading them.
- */
+/** Encoders and decoders are not imported here, so that a page can describe formats without loading them. */
 export const formatFacts = { ...rowFacts, ...compositeFacts, ...feedFacts, ...indexedFacts };
 
 /**
- * Read-only formats: JSON is any JSON except GeoJSON, OSM is OpenStreetMap data as XML, JSON or PBF, DATEX2 is
- * published by traffic authorities, HTML is a page with a map whose points are in its script. Their directions are
- * interpreted as the viewing direction of the camera.
+ * JSON is any JSON except GeoJSON, OSM is XML, JSON or PBF, HTML a page whose script contains the points of its map.
+ * Their directions are interpreted as the viewing direction of the camera.
  */
 const readOnlyFacts = {
   JSON: { name: properName('JSON'), direction: 'facing', endings: ['json', 'jsonl', 'ndjson', 'umap'] },
@@ -101,7 +97,6 @@ export type StreamedFormatId = RowFormatId | CompositeFormatId;
 
 export type ExportFormatId = StreamedFormatId | FeedFormatId | IndexedFormatId;
 
-/** The formats of the speedcam.txt family. */
 export type SpeedcamFormatId = {
   [Id in RowFormatId]: (typeof rowFacts)[Id] extends SpeedcamFormat ? Id : never;
 }[RowFormatId];
@@ -110,10 +105,9 @@ export type ImportFormatId = RowFormatId | FeedFormatId | keyof typeof readOnlyF
 
 export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFacts, ...feedFacts, ...readOnlyFacts };
 
-/** Extensions of files that are unpacked before reading. */
 const packedEndings = ['kmz', 'zip', 'gz', 'xz'];
 
-/** Extensions of readable files, including the dot. */
+/** Including the dot. */
 export const readEndings: readonly string[] = [
   ...new Set([
     ...Object.values(rowFacts).map(({ extension }) => extension),
@@ -153,15 +147,11 @@ export function isIndexedId(id: ExportFormatId): id is IndexedFormatId {
   return Object.hasOwn(indexedFacts, id);
 }
 
-/**
- * True if files of a format are sent without further compression: archives are compressed already, and clients request
- * ranges of those with an index.
- */
+/** Archives are compressed already, and clients request ranges of files with an index. */
 export function isSentAsIs(id: ExportFormatId): boolean {
   return isIndexedId(id) || (isCompositeId(id) && isArchive(id));
 }
 
-/** True if the parts of a file are stored in an archive. */
 function isArchive(id: CompositeFormatId): boolean {
   return compositeFacts[id].container === 'zip';
 }

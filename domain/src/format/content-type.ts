@@ -8,7 +8,7 @@ const charsets: Readonly<Record<FormatFacts['encoding'], string>> = {
   ascii: 'us-ascii',
 };
 
-/** The media type of a format; text types include the encoding, other types define it themselves. */
+/** Text types include the encoding, other types define it themselves. */
 export function contentTypeOf(format: ExportFormatId): string {
   const { mediaType, encoding } = formatFacts[format];
   return mediaType.startsWith('text/') ? `${mediaType}; charset=${charsets[encoding]}` : mediaType;

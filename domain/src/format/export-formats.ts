@@ -26,7 +26,6 @@ import { speedcamEncoder } from './speedcam/speedcam-encoder.ts';
 
 export type ExportFormats = { readonly [id in RowFormatId]: ExportFormat };
 
-/** The encoders of files of several parts. */
 export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFormat } = {
   OsmAnd: osmAndEncoder,
   OsmAndTrack: osmAndTrackEncoder,
@@ -35,10 +34,9 @@ export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFo
   JOSM: josmEncoder,
 };
 
-/** The encoders for programs that warn while driving. */
 export const feedFormats: { readonly [id in FeedFormatId]: FeedFormat } = { ExCam: exCamEncoder };
 
-/** Creates the encoders of row-by-row formats. Call it once: the fixed texts are encoded here. */
+/** Call it once: the fixed texts are encoded here. */
 export function createExportFormats(codecs: TextCodecs): ExportFormats {
   const characters = { utf8, utf8Mark: utf8, ascii, windows1251: singleByteSet(codecs.windows1251) };
   const speedcam = (id: SpeedcamFormatId) => speedcamEncoder(id, characters[formatFacts[id].encoding]);

@@ -28,25 +28,22 @@ const area = z
   .tuple([degrees(180), degrees(90), degrees(180), degrees(90)], unknownValue)
   .refine(([, south, , north]) => south <= north, unknownValue);
 
-/** The body of an export request, with the names of the API; missing fields get their defaults. */
 export const exportOptionsSchema = z.strictObject({
   format: z.enum(exportFormatIds as readonly [ExportFormatId, ...ExportFormatId[]], unknownValue),
   country: countries,
   region: z.array(z.string().max(20)).default([]),
-  /** Only points in this part of the map. */
   bbox: area.optional(),
   types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
-  /** The lowest rating; deleted points (-2) are never exported. */
+  /** Deleted points (-2) are never exported. */
   rating: z.literal([...settableRatings], unknownValue).default(0),
   selectMiddlePoints: z.boolean().default(false),
   selectOnlyConfirmed: z.boolean().default(true),
   /** A day, UTC; defaults to a year ago. */
   confirmed: z.iso.date(unknownValue).optional(),
-  /** Only points with at least this confidence, 0 to 1. */
   confidence: z.number(unknownValue).min(0, unknownValue).max(1, unknownValue).default(0),
   withIdPoint: z.boolean().default(false),
   extended: z.boolean().default(false),
-  /** The language of names and labels; defaults to that of the reader. */
+  /** Defaults to that of the reader. */
   language: z.enum(languages, unknownValue).optional(),
   saveToUserExport: z.boolean().default(false),
   userExportName: z
@@ -56,27 +53,20 @@ export const exportOptionsSchema = z.strictObject({
     .default(''),
 });
 
-/**
- * The requested regions that are in none of the requested countries: the intention is unclear, and without an error the
- * file would contain whole countries.
- */
+/** Regions in none of the countries: without an error the file would contain whole countries. */
 export function strayRegions({ country, region }: Pick<ExportOptions, 'country' | 'region'>): string[] {
   if (country.includes(allCountries)) return [];
   return region.filter((code) => !country.some((chosen) => code.startsWith(`${chosen}-`)));
 }
 
-/** The options as sent by a client. */
 export type ExportRequest = z.input<typeof exportOptionsSchema>;
 
-/** Complete export options. `asOf`: the day, UTC, for which the confidence is evaluated; empty if irrelevant. */
+/** `asOf`: the day, UTC, for which the confidence is evaluated; empty if irrelevant. */
 export type ExportOptions = Required<Omit<Asked, 'bbox'>> & Pick<Asked, 'bbox'> & { asOf: string };
 
 type Asked = z.output<typeof exportOptionsSchema>;
 
-/**
- * Fills in what depends on the day and the reader: ambushes confirmed within the last year, the day itself, and the
- * language.
- */
+/** Fills in what depends on the day and the reader. */
 export function completeExportOptions(
   options: z.output<typeof exportOptionsSchema>,
   now: Date,

@@ -3,7 +3,7 @@ import type { ExportRow } from '../export/export-row.ts';
 import type { ByteWriter } from '../export/text/byte-writer.ts';
 import type { AppliedLaw } from '../law/apply-law.ts';
 
-/** Dependencies of a feed from outside: the domain has neither a secret nor a fast checksum. */
+/** The domain has neither a secret nor a fast checksum. */
 export type FeedTools = {
   readonly law: AppliedLaw;
   readonly crc32: (bytes: Uint8Array, before: number) => number;

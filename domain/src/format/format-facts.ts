@@ -4,23 +4,20 @@ import type { SpeedUnit } from '../point/speed-unit.ts';
 import type { Label } from '../schema/label.ts';
 
 /**
- * The meaning of DIRECTION in a file: the viewing direction of the camera, towards the driver, as we store it; the
- * driving direction, which is the opposite; both of them, where it is unknown which one a program expects; words for
- * people; or none, because the format cannot express it.
+ * `facing` is the viewing direction of the camera, towards the driver, as we store it; `travel` is the opposite; `axis`
+ * is both, where it is unknown which one a program expects.
  */
 export type DirectionRule = 'facing' | 'travel' | 'axis' | 'words' | 'none';
 
-/** The facts about a readable format. */
 export type ReadFacts = {
   readonly name: Label;
   readonly direction: DirectionRule;
   /** The unit of a row, if not a line: a record of a binary file, or an element of several lines. */
   readonly row?: 'record' | 'element';
-  /** The extensions of its files, without a dot; in addition to the `extension` of a writable format. */
+  /** Without a dot; in addition to the `extension` of a writable format. */
   readonly endings?: readonly string[];
 };
 
-/** The facts about a format that can be written and read, each defined only here. */
 export type FormatFacts = ReadFacts & {
   /** The programs that open the file, if few people know the format by name. */
   readonly programs?: string;
@@ -43,17 +40,16 @@ export type FormatFacts = ReadFacts & {
   readonly confidence?: true;
   /** True if it contains type names for people, in a selectable language. */
   readonly language: boolean;
-  /** The kind of device the file is for. */
   readonly device: 'phone' | 'navigator' | 'computer';
   /** The folders on the device under their actual names; none if a program asks for the file. */
   readonly folders: readonly string[];
-  /** The file name a program looks for; null if any will do. */
+  /** Null if any name will do. */
   readonly wantedName: string | null;
   /** The same camera in every format: speed 60, facing south-west (207°), with traffic going north-east (27°). */
   readonly example: string;
-  /** The differences within the speedcam.txt family; null for any other format. */
+  /** Null outside the speedcam.txt family. */
   readonly speedcam: SpeedcamFacts | null;
-  /** The maximum number of rows the reading program accepts; a larger file is refused. */
+  /** A larger file is refused. */
   readonly maxRows?: number;
   /** The types it can represent, if not all; for the speedcam.txt family this follows from the codes. */
   readonly carriedTypes?: readonly PointType[];
@@ -74,7 +70,7 @@ export type IndexedFacts = FormatFacts & {
 export type FlagRule = 'all' | 'asked' | 'never';
 
 export type SpeedcamFacts = {
-  /** The type codes; a type without one is omitted. */
+  /** A type without a code is omitted. */
   readonly codes: CodeTable;
   /** The site and the time of the data after the header. */
   readonly headerComment: boolean;

@@ -40,7 +40,6 @@ export const placeListFamily = {
   language: true,
 } as const;
 
-/** Rows of speedcam.txt. */
 export const speedcamFamily = {
   extension: 'txt',
   mediaType: 'text/plain',

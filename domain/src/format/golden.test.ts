@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import { test } from 'vitest';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
@@ -34,4 +35,32 @@ test('the header contains the time of the data', () => {
   assert.match(head('GPX'), /<time>2026-03-10T11:33:00\.000Z<\/time>/);
   assert.match(head('KML'), /<name>Dozor 2026-03-10<\/name>/);
   assert.match(head('GeoJSON'), /"changed":"2026-03-10T11:33:00\.000Z"/);
+});
+
+/** The parts of a file as text with one character per byte: the file itself, or the entries of an archive. */
+function partsOf(bytes: Uint8Array): Record<string, string> {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const parts = isArchive ? unzipSync(bytes) : { '': bytes };
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part).toString('latin1')]));
+}
+
+test('files of the same rows made of data of another time differ in that time only, which is in them once at most', () => {
+  const times = [
+    { changed: goldenChangedMs, written: /10-03-2026 11:33|2026-03-10(?:T11:33:00\.000Z)?/g },
+    { changed: Date.UTC(2031, 10, 29, 22, 48), written: /29-11-2031 22:48|2031-11-29(?:T22:48:00\.000Z)?/g },
+  ];
+  const timed: string[] = [];
+  for (const id of streamedFormatIds) {
+    const [one, other] = times.map(({ changed, written }) => {
+      const parts = Object.entries(partsOf(encodeAny(id, goldenPoints, fullOptions, { changed })));
+      const found = parts.flatMap(([, text]) => text.match(written) ?? []);
+      assert.ok(found.length <= 1, `${id}: ${found.join(', ')}`);
+      const timeless = parts.map(([name, text]) => [name, text.replaceAll(written, '<time>')]);
+      return { hasTime: found.length === 1, timeless };
+    });
+    assert.deepEqual(other, one, id);
+    if (one?.hasTime === true) timed.push(id);
+  }
+  const withHeader = ['Navitel', 'PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka', 'GeoJSON', 'GPX', 'KML'];
+  assert.deepEqual(timed, [...withHeader, 'OsmAnd', 'OsmAndTrack']);
 });

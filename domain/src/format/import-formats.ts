@@ -13,7 +13,6 @@ import { osmImport } from './osm/osm-decoder.ts';
 import { ov2Import } from './ov2/ov2-decoder.ts';
 import { speedcamImport } from './speedcam/speedcam-decoder.ts';
 
-/** Detection and decoding of every readable format. */
 export const importFormats: Readonly<Record<ImportFormatId, ImportFormat>> = {
   Navitel: speedcamImport(formatFacts.Navitel),
   PocketGis: speedcamImport(formatFacts.PocketGis),

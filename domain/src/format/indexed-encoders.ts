@@ -3,7 +3,7 @@ import type { IndexedFormatId } from './all-formats.ts';
 import { flatGeobufEncoder } from './flat-geobuf/flat-geobuf-encoder.ts';
 import { geoParquetEncoder } from './geo-parquet/geo-parquet-encoder.ts';
 
-/** The encoders of files with an index; PMTiles consist of map tiles, which the server encodes. */
+/** PMTiles consist of map tiles, which the server encodes. */
 export const indexedEncoders: { readonly [id in Exclude<IndexedFormatId, 'PMTiles'>]: IndexedFormat } = {
   GeoParquet: geoParquetEncoder,
   FlatGeobuf: flatGeobufEncoder,

@@ -3,7 +3,6 @@ import { pointTypes, type PointType } from '../point/point-type.ts';
 import { formatFacts, type ExportFormatId } from './all-formats.ts';
 import type { FormatFacts } from './format-facts.ts';
 
-/** The types a format cannot represent, for a warning before the export. */
 export function leftOutTypes(format: ExportFormatId): readonly PointType[] {
   const { speedcam, carriedTypes = pointTypes }: FormatFacts = formatFacts[format];
   const codes = speedcam?.codes;

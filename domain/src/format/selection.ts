@@ -16,9 +16,8 @@ const minRating = -1;
 const ambushIndex = pointTypes.indexOf('mobile_ambush');
 
 /**
- * Selects the points of an export. Whether the format can represent their type is a separate question
- * (`ExportFormat.carries`). A region narrows the country it belongs to and leaves other selected countries complete;
- * with `all`, which names no country, only the regions are selected.
+ * The type is a separate question (`ExportFormat.carries`). A region narrows the country it belongs to and leaves other
+ * selected countries complete; with `all`, which names no country, only the regions are selected.
  */
 export function createSelection(options: SelectionOptions): (row: SelectedRow) => boolean {
   const types = new Uint8Array(pointTypes.length);

@@ -5,10 +5,7 @@ const dayMs = minutesOfDay * 60_000;
 /** Days before and after the due date: 45 years, after which the confidence is zero. */
 const maxDays = 1 << 14;
 
-/**
- * Lookup table for the confidence of points with one decay span at the start of a day, in whole hundredths. An export
- * needs it for a million points in a row; calling `exp` for each would take a third of the writing time.
- */
+/** An export needs it for a million points in a row; calling `exp` for each would take a third of the writing time. */
 export class ConfidenceByDay {
   readonly #hundredths: Uint8Array;
 
@@ -28,7 +25,6 @@ export class ConfidenceByDay {
 
 const known = new Map<number, ConfidenceByDay>();
 
-/** The cached instance for a span; there are few. */
 export function confidenceByDay(spanMs: number): ConfidenceByDay {
   const table = known.get(spanMs) ?? new ConfidenceByDay(spanMs);
   known.set(spanMs, table);

@@ -8,10 +8,7 @@ const maxLogit = 4.6;
 /** One span without votes reduces 0.97 to 0.75, below which the point needs another check. */
 const decayPerSpan = Math.log(0.97 / 0.75);
 
-/**
- * The origin of a point: written by a person, taken from an official list and accepted by a person, or imported from a
- * file without review.
- */
+/** Written by a person, taken from a list and accepted by a person, or imported from a file without review. */
 export type PointOrigin = 'person' | 'list' | 'file';
 
 /** Confidence before any vote, regardless of age. */
@@ -44,22 +41,22 @@ const spanOfType: Readonly<Record<PointType, number>> = {
 
 const roadWorksSpan = 60 * dayMs;
 
-/** The decay span of a point type: road works end sooner than a crossing is removed. */
+/** Road works end sooner than a crossing is removed. */
 export function spanOf({ type, roadWorks = false }: { type: PointType; roadWorks?: boolean | undefined }): number {
   return roadWorks ? roadWorksSpan : spanOfType[type];
 }
 
-/** Confidence after a time without votes; a clock that was set back has no effect. */
+/** A clock that was set back has no effect. */
 export function decayed(confidence: number, forMs: number, spanMs: number): number {
   return confidence * Math.exp((-Math.max(0, forMs) * decayPerSpan) / spanMs);
 }
 
-/** The time until one confidence decays to another, in ms; negative if it is already lower. */
+/** In ms; negative if the confidence is already lower. */
 export function timeToDecay(from: number, to: number, spanMs: number): number {
   return (Math.log(from / to) * spanMs) / decayPerSpan;
 }
 
-/** The confidence after votes with a total weight: positive for `here`, negative for `gone`. */
+/** Positive weights are for `here`, negative ones for `gone`. */
 export function moved(confidence: number, weight: number): number {
   const [min, max] = [1e-3, 1 - 1e-3];
   const before = logit(Math.min(Math.max(confidence, min), max));

@@ -5,16 +5,12 @@ import type { Vote } from './vote.ts';
 
 const minuteMs = 60_000;
 export const goneCountsMs = 365.25 * 86_400_000;
-/**
- * Lower limits of each state: at least `fresh` is fresh; below `doubtful` is doubtful, and below `gone` possibly gone.
- */
+/** Below `doubtful` a point is doubtful, below `gone` possibly gone. */
 export const stateConfidences = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
 /** An ambush not seen for this long no longer counts as present. */
 const presentMs = 3 * 3_600_000;
 
-/**
- * The freshness of a point at a time, from its stored summary of votes; without votes, from the time it was written.
- */
+/** Without votes, from the time the point was written. */
 export function freshnessAt(stored: StoredFreshness | undefined, point: VotedPoint, nowMs: number): Freshness {
   const confidence = confidenceAt(stored, point, nowMs);
   const { checkedMs, thirdGoneMs } = stored ?? { checkedMs: null, thirdGoneMs: null };
@@ -30,7 +26,6 @@ export function freshnessAt(stored: StoredFreshness | undefined, point: VotedPoi
   };
 }
 
-/** The same, computed from the votes themselves. */
 export function freshnessOf(votes: readonly Vote[], point: VotedPoint, nowMs: number): Freshness {
   return freshnessAt(replayVotes(votes, point), point, nowMs);
 }
@@ -46,9 +41,7 @@ export function confidenceAt(stored: StoredFreshness | undefined, point: VotedPo
   return decayed(Math.max(before, written), nowMs - updatedMs, spanMs);
 }
 
-/**
- * The time the confidence falls (or fell) below fresh, in minutes since 1970; it may be long before the point existed.
- */
+/** In minutes since 1970; the time may be long before the point existed. */
 export function dueMinute(stored: StoredFreshness | undefined, point: VotedPoint, spanMs: number): number {
   const asOfMs = Math.max(stored?.asOfMs ?? 0, point.updatedMs);
   const confidence = confidenceAt(stored, point, asOfMs);

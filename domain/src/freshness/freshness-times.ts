@@ -5,10 +5,7 @@ import type { StoredFreshness, VotedPoint } from './replay-votes.ts';
 
 const minuteMs = 60_000;
 
-/**
- * The freshness of a point as three integers that do not change over time, for a column store: confidence only decays,
- * so the moment it stops being fresh determines it at any other time.
- */
+/** Three integers that do not change over time: confidence only decays, so its last fresh moment determines it. */
 export interface FreshnessTimes {
   /** When the next check is due, in minutes since 1970; may be long before the point existed. */
   checkFrom: number;
@@ -35,7 +32,7 @@ export function confidenceOf({ checkFrom }: Pick<FreshnessTimes, 'checkFrom'>, s
   return Math.min(1, confidence);
 }
 
-/** When a point without new votes passes from one state to the next, in minutes after `checkFrom`. */
+/** In minutes after `checkFrom`. */
 export interface FreshnessSteps {
   doubtful: number;
   gone: number;
@@ -46,7 +43,7 @@ export function freshnessSteps(spanMs: number): FreshnessSteps {
   return { doubtful: stepTo(stateConfidences.doubtful), gone: stepTo(stateConfidences.gone) };
 }
 
-/** The state at a time, as an index into {@link freshnessStates}; called for a million points in a row. */
+/** An index into {@link freshnessStates}; called for a million points in a row. */
 export function stateIndex(checkFrom: number, thirdGone: number, steps: FreshnessSteps, nowMinutes: number): number {
   const since = nowMinutes - checkFrom;
   if (since <= 0) return indexOfState.fresh;

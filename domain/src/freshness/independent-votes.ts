@@ -19,9 +19,8 @@ function isLater(one: Vote, other: Vote): boolean {
 }
 
 /**
- * The votes that count: votes that may come from one person (the same network on the same day, or young accounts
- * created within a day of each other or in the same network) count once per answer, with the highest weight
- * (union-find).
+ * Votes that may come from one person (the same network on the same day, or young accounts created within a day of each
+ * other or in the same network) count once per answer, with the highest weight (union-find).
  */
 export function independentVotes(votes: readonly Vote[]): Vote[] {
   const parents = votes.map((_, index) => index);

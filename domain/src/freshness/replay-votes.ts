@@ -3,11 +3,9 @@ import { decayed, initialConfidence, moved, type PointOrigin, spanOf } from './c
 import { dayOf, independentVotes, latestVotes } from './independent-votes.ts';
 import type { Vote } from './vote.ts';
 
-/** The facts about a point that its freshness depends on. */
 export interface VotedPoint {
   type: PointType;
   roadWorks?: boolean | undefined;
-  /** When it was last written, and its origin. */
   updatedMs: number;
   origin: PointOrigin;
 }
@@ -33,11 +31,7 @@ const visitorDays = 30;
 export const goneNeeded = 3;
 export const nowHalfLifeMs = 90 * 60_000;
 
-/**
- * Replays the votes on a point day by day, so that the order within a day does not matter.
- *
- * @returns undefined if there are none
- */
+/** Day by day, so that the order within a day does not matter; undefined without votes. */
 export function replayVotes(all: readonly Vote[], point: VotedPoint): StoredFreshness | undefined {
   if (all.length === 0) return undefined;
   const votes = latestVotes(all);

@@ -32,7 +32,6 @@ export interface Vote {
 const weights: Readonly<Record<VoteKind, number>> = { here: logit(0.9), gone: logit(0.8) };
 const youngMs = 3 * dayMs;
 const youngFactor = 0.5;
-/** The weight of a visitor's vote relative to an account's. */
 export const visitorFactor = 0.25;
 
 /** @param own weights from the voter's own record, `recordWeights` */
@@ -44,7 +43,6 @@ export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number, ow
 /** A camera in a list is there; lists also omit entries by mistake, so that absence counts less. */
 const listWeights: Readonly<Record<VoteKind, number>> = { here: weights.here, gone: logit(0.75) };
 
-/** The weight of a list maintained by a third party. */
 export function listWeightOf(kind: VoteKind): number {
   return listWeights[kind];
 }

@@ -8,9 +8,8 @@ const monthMs = 30.44 * 86_400_000;
 const monthlyRetention = 0.98;
 
 /**
- * The accuracy of a voter for each of the two answers, learnt only from votes whose outcome was settled later: Beta
- * distributions whose priors are worth ten `here` and five `gone` answers, because overlooking a camera is easier than
- * inventing one.
+ * Learnt only from votes whose outcome was settled later: Beta distributions whose priors are worth ten `here` and five
+ * `gone` answers, because overlooking a camera is easier than inventing one.
  */
 export interface VoterRecord {
   hereRight: number;
@@ -32,7 +31,7 @@ export function emptyRecord(asOfMs: number): VoterRecord {
   return { hereRight: 0, hereWrong: 0, goneRight: 0, goneWrong: 0, asOfMs };
 }
 
-/** The record decayed to a later time; unchanged for an earlier one. */
+/** Unchanged for an earlier time. */
 export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
   const left = monthlyRetention ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
   return {
@@ -44,7 +43,6 @@ export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
   };
 }
 
-/** The record after another answer was settled. */
 export function withSettled(
   record: VoterRecord,
   settled: { kind: VoteKind; isRight: boolean; atMs: number },
@@ -54,7 +52,7 @@ export function withSettled(
   return { ...faded, [name]: faded[name] + 1 };
 }
 
-/** Probability that an answer of this voter is right, 0.55 to 0.97. */
+/** From 0.55 to 0.97. */
 export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number): number {
   const faded = fadedRecord(record, nowMs);
   const { right, all } = priors[kind];
@@ -63,7 +61,7 @@ export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number
   return Math.min(bounds.most, Math.max(bounds.least, share));
 }
 
-/** Weights of this voter's answers, in logits. */
+/** In logits. */
 export function recordWeights(record: VoterRecord, nowMs: number): Readonly<Record<VoteKind, number>> {
   const [here = 0, gone = 0] = voteKinds.map((kind) => logit(reliabilityOf(record, kind, nowMs)));
   return { here, gone };

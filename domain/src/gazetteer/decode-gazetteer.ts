@@ -22,7 +22,7 @@ export interface PackedGazetteer {
   };
 }
 
-/** All places in columns: areas first, then towns. */
+/** Areas first, then towns. */
 export interface Gazetteer {
   readonly areaCount: number;
   readonly codes: readonly string[];

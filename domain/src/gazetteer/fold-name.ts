@@ -13,10 +13,7 @@ const gaps = /[\s\-‐‑–—_.,;:/()]+/g;
 const softening = 'аеёиоуыэюяйьъ ';
 const plain = /^[a-z ]*$/;
 
-/**
- * The search key of a name: lower-case Latin letters without diacritics, so that Москва, Moskva and «москва» are equal,
- * as are Орел and Орёл, Munchen and München; hyphens become spaces. Other scripts are left as they are.
- */
+/** Москва equals Moskva, Орел Орёл, Munchen München; hyphens become spaces, other scripts are left as they are. */
 export function foldName(name: string): string {
   const small = name.toLowerCase().replace(apostrophes, '').replace(gaps, ' ').trim();
   if (plain.test(small)) return small;

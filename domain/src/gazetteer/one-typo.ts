@@ -1,9 +1,4 @@
-/**
- * Matches `query` with the beginning of the text at `start`, allowing one wrong, missing, extra or transposed letter
- * (Damerau, 1964).
- *
- * @returns length of the matched text, or -1
- */
+/** Allows one wrong, missing, extra or transposed letter (Damerau, 1964); -1 if `query` does not match at `start`. */
 export function lengthWithOneTypo(query: string, text: string, start: number): number {
   let at = 0;
   while (at < query.length && query.charCodeAt(at) === text.charCodeAt(start + at)) at++;

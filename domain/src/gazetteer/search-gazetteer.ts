@@ -13,7 +13,6 @@ import { typoKeysFor } from './typo-keys.ts';
 
 export interface GazetteerQuery {
   text: string;
-  /** The language of the names in the results. */
   language: Language;
   /** The middle of the reader's map: nearby places rank higher. */
   near?: Coordinates | undefined;
@@ -22,10 +21,7 @@ export interface GazetteerQuery {
   most: number;
 }
 
-/**
- * The cost of each kind of match. Everything is weighed on one scale, in powers of ten of the population: a match of a
- * whole name beats a match of the beginning of a name unless the latter place is more than ten times as large.
- */
+/** In powers of ten of population: a whole name beats the beginning of one unless that place is ten times larger. */
 const fits = { exact: 0, firstWord: 0.6, beginning: 1, word: 1.5, typo: 3, typoAtStart: 4 } as const;
 
 const shortestText = 2;
@@ -52,7 +48,7 @@ const readerBit = { en: 1, ru: 2 } as const satisfies Record<FullLanguage, numbe
 /** Place → cost of its match. */
 type Found = Map<number, number>;
 
-/** Places matching a name, best first: by the match, the size, the distance and the reader's country together. */
+/** Best first: by the match, the size, the distance and the reader's country together. */
 export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): GazetteerPlace[] {
   const { name, within } = partsOf(query.text);
   if (name.length < shortestText) return [];
@@ -122,7 +118,7 @@ function keep(
   if (all < (found.get(place) ?? Infinity)) found.set(place, all);
 }
 
-/** The last key that starts at or before a position, searching from a key known to do so. */
+/** Searches from a key known to start at or before the position. */
 function keyAt(starts: Uint32Array, at: number, from: number): number {
   let low = from;
   let high = starts.length - 1;

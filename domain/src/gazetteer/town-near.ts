@@ -7,7 +7,7 @@ const nearMeters = 30_000;
 /** More than the distance in degrees of latitude. */
 const nearDegrees = 0.3;
 
-/** The name of the nearest town; empty if there is none within 30 km. */
+/** Empty if there is none within 30 km. */
 export function townNear(gazetteer: Gazetteer, { x, y }: { x: number; y: number }, language: Language): string {
   let [nearest, least] = [-1, nearMeters];
   for (let place = gazetteer.areaCount; place < gazetteer.x.length; place += 1) {

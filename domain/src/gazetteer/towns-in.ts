@@ -5,7 +5,6 @@ import { nameIn } from './gazetteer-place.ts';
 export interface TownsQuery {
   /** West, south, east, north in degrees; across the antimeridian it extends beyond 180. */
   bounds: readonly [number, number, number, number];
-  /** The language of the names in the results. */
   language: Language;
   most: number;
 }
@@ -17,7 +16,7 @@ export interface Town {
   inhabitants: number;
 }
 
-/** Towns in a part of the map, largest population first. */
+/** Largest population first. */
 export function townsIn(gazetteer: Gazetteer, { bounds, language, most: max }: TownsQuery): Town[] {
   const { areaCount, x, y, inhabitants } = gazetteer;
   const [west, south, east, north] = bounds;

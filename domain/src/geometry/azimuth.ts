@@ -1,9 +1,6 @@
 const degree = Math.PI / 180;
 
-/**
- * The initial azimuth (forward bearing) of the great circle from the first position to the second, in degrees clockwise
- * from north: 0 ≤ azimuth < 360.
- */
+/** Initial azimuth of the great circle from the first position to the second: 0 ≤ azimuth < 360. */
 export function bearingDegrees(lng1: number, lat1: number, lng2: number, lat2: number): number {
   const deltaLng = (lng2 - lng1) * degree;
   const [phi1, phi2] = [lat1 * degree, lat2 * degree];

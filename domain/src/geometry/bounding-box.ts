@@ -24,7 +24,6 @@ export function boxOf(positions: readonly Position[]): BoundingBox | null {
   return { west: widest.west, south: Math.min(...lats), east: widest.east, north: Math.max(...lats) };
 }
 
-/** The box that contains everything within a distance of a position. */
 export function boxAround(lng: number, lat: number, radiusMeters: number): BoundingBox {
   const deltaLat = (radiusMeters / earthRadiusMeters) * (180 / Math.PI);
   const [south, north] = [Math.max(-90, lat - deltaLat), Math.min(90, lat + deltaLat)];
@@ -39,7 +38,6 @@ export function isInBox({ west, south, east, north }: BoundingBox, lng: number, 
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-/** Splits a box at the antimeridian. */
 export function splitBox(box: BoundingBox): readonly BoundingBox[] {
   return box.west <= box.east
     ? [box]

@@ -3,13 +3,7 @@ import type { Position } from './position.ts';
 
 const degree = Math.PI / 180;
 
-/**
- * The direct geodesic problem on a sphere: the position reached from another along a great circle, by azimuth and
- * distance. The longitude is not wrapped: past the antimeridian it continues beyond ±180, so that a shape stays in one
- * piece.
- *
- * @param azimuthDegrees clockwise from north
- */
+/** Direct geodesic on a sphere; beyond the antimeridian longitudes exceed ±180, so that a shape stays in one piece. */
 export function destination(lng: number, lat: number, azimuthDegrees: number, distanceMeters: number): Position {
   const arc = distanceMeters / earthRadiusMeters;
   const azimuth = azimuthDegrees * degree;

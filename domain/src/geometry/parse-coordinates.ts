@@ -4,7 +4,7 @@ import type { Coordinates } from './position.ts';
 
 type Axis = 'lat' | 'lng';
 
-/** A latitude or a longitude; the axis is null without a hemisphere letter. */
+/** The axis is null without a hemisphere letter. */
 export type Angle = { readonly degrees: number; readonly axis: Axis | null };
 
 /** Hemisphere letters, Latin and Cyrillic; Cyrillic С is north, Latin S is south. */
@@ -59,7 +59,7 @@ export function isLink(text: string): boolean {
   return /^(?:geo:|[a-z][\w+.-]*:\/\/)/i.test(text);
 }
 
-/** The two angles of a position in any of these notations, in their original order. */
+/** In their original order. */
 export function parseAngles(text: string): readonly [Angle, Angle] | null {
   if (text.length > maxCharacters) return null;
   const plain = plainText(text.normalize('NFC').trim()).replace(withHeight, '$1');
@@ -73,7 +73,6 @@ export function parseAngle(text: string): Angle | null {
   return text.length > maxCharacters ? null : angleIn(plainText(text.normalize('NFC').trim()));
 }
 
-/** Normalises to lower case, one symbol per mark, and single letters for hemispheres. */
 function plainText(text: string): string {
   return text
     .toLowerCase()
@@ -136,7 +135,6 @@ const scientific = /^[-+]?(?:\d+\.?\d*|\.\d+)e[-+]\d{1,2}$/;
 const angle =
   /^([-+]?)\s*(\d{1,3}(?:[.,]\d*)?|[.,]\d+)\s*°?(?:[\s°]\s*(\d{1,2}(?:[.,]\d+)?)\s*'?(?:[\s']\s*(\d{1,2}(?:[.,]\d+)?)\s*"?)?)?$/;
 
-/** One number: degrees, degrees and minutes, or degrees, minutes and seconds. */
 function angleIn(text: string): Angle | null {
   const trimmed = text.replaceAll(/^[\s,;]+|[\s;]+$|,\s*$/g, '');
   if (scientific.test(trimmed)) return { degrees: Number(trimmed), axis: null };

@@ -58,7 +58,7 @@ const rules = [
 const plusCode =
   /(?:plus\.codes\/|[?&](?:q|query)=|\/(?:place|search)\/)([\dA-Z]{8}(?:\+|%2B)[\dA-Z]{0,7})(?![\dA-Z])/i;
 
-/** The position in a `geo:` URI or a link to a map site; null if it contains none that is recognised. */
+/** Null if it contains no position that is recognised. */
 export function parseMapLink(link: string): Coordinates | null {
   for (const { axisOrder, pattern } of rules) {
     const match = pattern.exec(link);

@@ -15,11 +15,8 @@ interface Rule {
 const rules: readonly Rule[] = [
   // Yandex
   { pattern: /[?&]rtext=([^&#]+)/, between: '~', axisOrder: 'lat first' },
-  // OpenStreetMap
   { pattern: /openstreetmap\.org\/directions\?(?:.*&)?route=([^&#]+)/, between: ';', axisOrder: 'lat first' },
-  // 2GIS
   { pattern: /2gis\.[^?]*\/directions\/points\/([^/?#]+)/, between: '|', axisOrder: 'lng first' },
-  // Google: the path of a page
   { pattern: /google\.[^?]*\/maps\/dir\/((?:[^/?#]+\/?)+)/, between: '/', axisOrder: 'lat first' },
 ];
 
@@ -33,7 +30,7 @@ const named: readonly { site: RegExp; from: string; via: string; to: string }[] 
   { site: /^om:/, from: 'sll', via: '', to: 'dll' },
 ];
 
-/** Two and more stops of a route in a link to a map site; null if it has none with coordinates. */
+/** Null without at least two stops that have coordinates. */
 export function parseRouteLink(link: string): Position[] | null {
   const text = link.trim();
   if (!/^[a-z]+:\/\/\S+$/i.test(text)) return null;

@@ -1,9 +1,6 @@
 import type { Coordinates } from './position.ts';
 
-/**
- * Plus codes, following the specification of Open Location Code:
- * https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
- */
+/** Open Location Code: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md */
 const alphabet = '23456789CFGHJMPQRVWX';
 const digit = `[${alphabet}]`;
 const full = new RegExp(
@@ -35,7 +32,7 @@ export function parsePlusCode(text: string): Coordinates | null {
   return { x: lng + lngSize / 2, y: lat + latSize / 2 };
 }
 
-/** True if a text starts with a shortened code, which is a position only relative to a town named elsewhere. */
+/** A position only relative to a town named elsewhere. */
 export function isShortPlusCode(text: string): boolean {
   return short.test(text.trim());
 }

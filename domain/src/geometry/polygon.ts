@@ -1,6 +1,6 @@
 import type { Position } from './position.ts';
 
-/** True if a position is inside a ring of corners (degrees, not closed), by ray casting to the east. */
+/** Corners in degrees, not closed; ray casting to the east. */
 export function isInPolygon(lng: number, lat: number, corners: readonly Position[]): boolean {
   let inside = false;
   let previous = corners.at(-1);

@@ -12,15 +12,11 @@ export type FieldOfView = {
   readonly angle: number;
 };
 
-/** A field of view with a known direction. */
 export type TurnedFieldOfView = FieldOfView & { readonly direction: number };
 
 const maxStepDegrees = 6;
 
-/**
- * The field of view of a camera, as closed rings: from direction − angle/2 to direction + angle/2, `distance` metres
- * long. One ring for a single direction, two for both ways, a circle for any direction, none if it is unknown.
- */
+/** One ring for a single direction, two for both ways, a circle for any direction, none if it is unknown. */
 export function sectorRings({ x, y, dirType, direction, distance, angle }: FieldOfView): Position[][] {
   if (direction === null) return [];
   if (dirType === 0) return [arc(x, y, 0, 360, distance)];

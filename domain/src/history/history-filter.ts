@@ -5,7 +5,7 @@ import { ratings } from '../point/rating.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 
-/** The filters of the history; null means unfiltered. */
+/** Null means unfiltered. */
 export const historyFilterSchema = {
   selectedTypes: {
     type: 'array',
@@ -48,7 +48,6 @@ export const emptyHistoryFilter: Readonly<HistoryFilter> = {
   rating: null,
 };
 
-/** True if a date, a list of types or countries, or a rating is set. */
 export function isHistoryFilterApplied(filter: Readonly<HistoryFilter>): boolean {
   const isSet = (list: readonly string[] | null): boolean => list !== null && list.length > 0;
   return (

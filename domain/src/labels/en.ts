@@ -1,6 +1,5 @@
 /* The English texts of the domain, by id; the labels are built in `labels.ts`. Flags have theirs in `point-flag.ts`. */
 
-/** The kinds of points on the map. */
 export const pointTypes = {
   static_cam: 'Fixed speed camera',
   control_cam_red: 'Red light camera',
@@ -24,7 +23,6 @@ export const pointTypes = {
   overtaking_proh: 'No overtaking',
 };
 
-/** Groups of types in lists and filters. */
 export const typeGroups = {
   cameras: 'Cameras',
   limits: 'Limits',
@@ -33,7 +31,6 @@ export const typeGroups = {
   posts: 'Police posts',
 };
 
-/** Meanings of the ratings, for every type. */
 export const ratings = {
   0: 'Harmless',
   1: 'Active',
@@ -48,7 +45,6 @@ export const freshness = {
   gone: 'Probably gone',
 };
 
-/** How a camera measures or detects. */
 export const cameraKinds = {
   radar: 'Radar',
   laser: 'Laser or optical sensor',
@@ -64,7 +60,6 @@ export const models = {
   crewDPS: 'Police crew',
 };
 
-/** The fields of a point, and of the points of a section. */
 export const fields = {
   _id: 'Number',
   idx: 'Index',
@@ -120,7 +115,6 @@ export const timesOfDay = {
   night: 'Night',
 };
 
-/** Filters of the map and the history. */
 export const filters = {
   allSelected: 'All types',
   selectedTypes: 'Types',

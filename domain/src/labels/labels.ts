@@ -2,10 +2,7 @@ import { byLanguage, defaultLanguage, type Label, type Language } from '../schem
 import * as en from './en.ts';
 import * as ru from './ru.ts';
 
-/*
- * The texts of the domain, in one file per language, so that a translator finds them in one place; here they become
- * labels. One export per group: building them has no side effects, so a bundle omits the groups it does not use.
- */
+/* One export per group, built without side effects, so that a bundle omits the groups it does not use. */
 
 export const pointTypes = labelsOf({ ru: ru.pointTypes, en: en.pointTypes });
 export const typeGroups = labelsOf({ ru: ru.typeGroups, en: en.typeGroups });
@@ -31,7 +28,7 @@ export const bookmarks = labelsOf({ ru: ru.bookmarks, en: en.bookmarks });
 export const lawRules = labelsOf({ ru: ru.lawRules, en: en.lawRules });
 export const formats = labelsOf({ ru: ru.formats, en: en.formats });
 
-/** A label for each id. A language with a missing or an extra text does not compile. */
+/** A language with a missing or an extra text does not compile. */
 // #__NO_SIDE_EFFECTS__
 function labelsOf<Id extends string | number>(
   texts: Readonly<Record<Language, Readonly<Record<Id, string>>>>,

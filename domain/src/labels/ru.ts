@@ -1,6 +1,5 @@
 /* The Russian texts of the domain, by id; the labels are built in `labels.ts`. Flags have theirs in `point-flag.ts`. */
 
-/** The kinds of points on the map. */
 export const pointTypes = {
   static_cam: 'Статическая камера',
   control_cam_red: 'Контроль проезда на красный',
@@ -24,7 +23,6 @@ export const pointTypes = {
   overtaking_proh: 'Обгон запрещён',
 };
 
-/** Groups of types in lists and filters. */
 export const typeGroups = {
   cameras: 'Камеры',
   limits: 'Ограничения',
@@ -33,7 +31,6 @@ export const typeGroups = {
   posts: 'Посты ДПС',
 };
 
-/** Meanings of the ratings, for every type. */
 export const ratings = {
   0: 'Не опасна',
   1: 'Действует',
@@ -48,7 +45,6 @@ export const freshness = {
   gone: 'Похоже, её уже нет',
 };
 
-/** How a camera measures or detects. */
 export const cameraKinds = {
   radar: 'Радар',
   laser: 'Лазер или оптический датчик',
@@ -64,7 +60,6 @@ export const models = {
   crewDPS: 'Экипаж ДПС',
 };
 
-/** The fields of a point, and of the points of a section. */
 export const fields = {
   _id: 'Номер',
   idx: 'Порядковый номер',
@@ -120,7 +115,6 @@ export const timesOfDay = {
   night: 'Ночь',
 };
 
-/** Filters of the map and the history. */
 export const filters = {
   allSelected: 'Все типы',
   selectedTypes: 'Типы',

@@ -4,12 +4,10 @@ import { type DangerZone, dangerZone, isEnforcement, type Pole, type ZoneNoise }
 import type { LawProfile } from './law-profile.ts';
 import { mergeZones } from './merge-zones.ts';
 
-/** The properties of a point on which the law depends. */
 export type LawPoint = Pole & {
   readonly id: string;
   /** ISO 3166-1 alpha-2, '' outside every country. */
   readonly country: string;
-  /** The further cameras of a section. */
   readonly further: readonly Pick<Pole, 'x' | 'y' | 'dirType' | 'direction'>[];
 };
 
@@ -29,10 +27,7 @@ type PoleGroup = { readonly lead: KeyedPole; readonly poles: KeyedPole[] };
 /** Less than the least distance from a camera to either end of the shortest zone. */
 const maxGroupMeters = 40;
 
-/**
- * Selects the data allowed in programs that warn while driving: exact points, and zones in place of cameras. Points are
- * passed one by one, so that a caller with millions of them can reuse one object.
- */
+/** Points are passed one by one, so that a caller with millions of them can reuse one object. */
 export class LawFilter {
   readonly #law: AppliedLaw;
   readonly #poles: KeyedPole[] = [];
@@ -56,7 +51,6 @@ export class LawFilter {
     return false;
   }
 
-  /** The zones of all points taken so far. */
   zones(): DangerZone[] {
     const groups = groupPoles(this.#poles);
     return mergeZones(groups.map(({ lead, poles }) => dangerZone(poles, lead, this.#law.noiseOf(lead.key))));

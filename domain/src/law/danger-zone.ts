@@ -61,8 +61,7 @@ const farthestShare = 0.85;
 const maxTurnDegrees = 30;
 
 /**
- * The zone of the cameras of one place. They share it: from two zones around the same place, of different lengths or on
- * crossing lines, the place could be computed.
+ * Cameras of one place share it: from zones of different lengths or on crossing lines, the place could be computed.
  *
  * @param lead the camera that the noise belongs to
  */

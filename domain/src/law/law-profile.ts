@@ -1,7 +1,4 @@
-/**
- * The data about the cameras of a country allowed in programs that warn while driving: exact places, zones without a
- * place, nothing at all, or nothing where publishing itself may be forbidden.
- */
+/** Exact places, zones without a place, nothing at all, or nothing where publishing itself may be forbidden. */
 export const lawProfiles = ['exact', 'zone', 'quiet', 'hidden'] as const;
 
 export type LawProfile = (typeof lawProfiles)[number];

@@ -10,11 +10,10 @@ const source = z.strictObject({
 
 const rule = z.strictObject(textFields());
 
-/** The known law of a country; the rows of the operator's file have the same shape. */
+/** The rows of the operator's file have the same shape. */
 export const lawRowSchema = z
   .strictObject({
     profile: z.enum(lawProfiles),
-    /** The day on which the sources were last checked. */
     checkedAt: z.iso.date('must be a day such as 2026-11-25'),
     sources: z.array(source).max(10),
     rule: rule.optional(),

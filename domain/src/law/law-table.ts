@@ -3,10 +3,7 @@ import type { LawRow } from './law-row.ts';
 
 const checkedAt = '2026-11-25';
 
-/**
- * The laws about aids that warn a driver, as far as they are known; no legal advice. Countries without a row are
- * `exact` and count as not checked.
- */
+/** As far as the laws are known; no legal advice. Countries without a row are `exact` and count as not checked. */
 export const lawTable: Readonly<Record<string, LawRow>> = {
   FR: {
     profile: 'zone',

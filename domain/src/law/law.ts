@@ -18,7 +18,7 @@ export class Law {
     return this.rows.get(country)?.profile ?? 'exact';
   }
 
-  /** The countries with a profile, in alphabetical order. */
+  /** In alphabetical order. */
   countriesWith(profile: LawProfile): string[] {
     return [...this.rows].filter(([, row]) => row.profile === profile).map(([country]) => country);
   }

@@ -10,10 +10,7 @@ const maxAsideMeters = 200;
 
 type DirectedZone = DangerZone & { readonly travel: number };
 
-/**
- * Zones that overlap in one direction become one, which discloses less. Zones without a direction stay as they are.
- * The result depends on the zones alone, not on their order.
- */
+/** Overlapping zones of one direction become one, which discloses less. The order of the zones does not matter. */
 export function mergeZones(zones: readonly DangerZone[]): DangerZone[] {
   const sorted = zones.toSorted(byPosition);
   const merged: DangerZone[] = sorted.filter(({ travel }) => travel === null);

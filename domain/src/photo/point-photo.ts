@@ -1,7 +1,6 @@
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** The subject of a photo on a point. */
 export const photoKinds = ['device', 'sign', 'overview'] as const;
 
 export type PhotoKind = (typeof photoKinds)[number];

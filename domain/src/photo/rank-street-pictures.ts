@@ -1,7 +1,6 @@
 import { bearingDegrees, headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 
-/** A picture taken on the street: the facts that decide whether an object can be seen on it. */
 export interface StreetView {
   x: number;
   y: number;
@@ -24,7 +23,7 @@ const maxOffDegrees = 35;
 const metersAYear = 5;
 const yearMs = 365.25 * 86_400_000;
 
-/** The pictures that face a position, best first: near and recent. */
+/** Best first: near and recent. */
 export function rankStreetPictures<View extends StreetView>(
   views: readonly View[],
   position: { x: number; y: number },

@@ -1,4 +1,4 @@
-/** Facts about how a photo was taken; null if not recorded. */
+/** Null if not recorded. */
 export interface PhotoFacts {
   position: { x: number; y: number } | null;
   /** Viewing direction: 0 ≤ azimuth < 360. */
@@ -29,8 +29,7 @@ const maxRows = 512;
 const exifMark = 0x45_78_69_66;
 
 /**
- * Reads position, direction and time from the EXIF data of a JPEG. Damaged or missing values are unknown; nothing is
- * written and nothing else is read.
+ * Damaged or missing values are unknown; nothing is written and nothing else is read.
  *
  * @param bytes the photo, or at least its first 128 KiB: EXIF precedes the image data
  */
@@ -113,7 +112,7 @@ function positionOf(tiff: Tiff, gps: Map<number, Field>): PhotoFacts['position']
   return x === 0 && y === 0 ? null : { x, y };
 }
 
-/** Converts degrees, minutes and seconds, rounded to a tenth of a metre. */
+/** Rounded to a tenth of a metre. */
 function degreesOf(tiff: Tiff, field: Field | undefined, isNegative: boolean): number | null {
   if (field === undefined || field.count !== 3) return null;
   const degrees = rationalOf(tiff, field, 0);

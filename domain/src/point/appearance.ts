@@ -7,11 +7,7 @@ export const oldAmbushDays = 365;
 
 const dayMs = 86_400_000;
 
-/**
- * True if an ambush was last confirmed 365 or more days ago.
- *
- * @param confirmed ISO time, or milliseconds since 1970
- */
+/** @param confirmed ISO time, or milliseconds since 1970 */
 export function isOldAmbush(confirmed: string | number, now: Date): boolean {
   return now.getTime() - new Date(confirmed).getTime() >= oldAmbushDays * dayMs;
 }
@@ -56,11 +52,10 @@ export type Shown = {
   /** The part of a section with points; absent for a single camera. */
   readonly part?: SectionPart | undefined;
   readonly isOld?: boolean | undefined;
-  /** The point selected on the map. */
   readonly isActive?: boolean | undefined;
 };
 
-/** The icon of a point, or of an extra or finish point of a section. Source: specification §4. */
+/** Source: specification §4. */
 export function iconKey({ type, speed, rating, part, isOld = false, isActive = false }: Shown): IconKey {
   if (type === 'speed_limit') return `speed_limit_${signSpeed(speed)}`;
   if (type === 'speed_cam' && part) return partIcons[part];
@@ -89,7 +84,7 @@ export function ratingColor(rating: number): RatingColor {
   return rating > deletedRating ? 'red' : 'grey';
 }
 
-/** Opacity of a point: a point that is no longer there is semi-transparent. */
+/** A point that is no longer there is semi-transparent. */
 export function opacity(rating: number): number {
   return rating < 0 ? 0.5 : 1;
 }

@@ -2,7 +2,6 @@ import * as labels from '../labels/labels.ts';
 import { type Label, properName } from '../schema/label.ts';
 import type { PointType } from './point-type.ts';
 
-/** How a camera measures or detects. */
 export type CameraKind = 'radar' | 'laser' | 'loop' | 'video' | 'unknown';
 
 export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = labels.cameraKinds;
@@ -184,7 +183,7 @@ export const subTypesByType: Readonly<Partial<Record<PointType, readonly string[
   mobile_ambush: ambushSubTypes,
 };
 
-/** Ids of the models for a type, `notInList` first; empty for a type without camera models. */
+/** `notInList` first; empty for a type without camera models. */
 export function cameraModelIds(type: PointType): readonly string[] {
   return type === 'mobile_ambush' ? [] : (subTypesByType[type] ?? []);
 }

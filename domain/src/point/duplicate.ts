@@ -2,7 +2,6 @@ import { axisDifference, headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import type { PointType } from './point-type.ts';
 
-/** The fields used by the duplicate rule. */
 export type Located = {
   readonly type: PointType;
   readonly x: number;
@@ -52,10 +51,7 @@ export function headingsMatch(
   return difference(a.direction, b.direction) <= maxHeadingDifferenceDegrees;
 }
 
-/**
- * Compares a point with an existing one: `same` below 20 m, `near` up to 50 m, null otherwise. Source: decisions
- * §4.
- */
+/** `same` below 20 m, `near` up to 50 m, null otherwise. Source: decisions §4. */
 export function duplicateRank(candidate: Omit<Located, 'rating'>, existing: Located): 'same' | 'near' | null {
   if (!blocks(existing.rating)) return null;
   if (duplicateGroup(candidate.type) !== duplicateGroup(existing.type)) return null;

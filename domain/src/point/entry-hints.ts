@@ -9,7 +9,6 @@ export interface EntryFacts {
   readonly isAtSea?: boolean | undefined;
   /** Distance to the nearest road on the base map, in metres. */
   readonly roadMeters?: number | undefined;
-  /** True if there is another point of its type within `neighbourMeters`. */
   readonly hasNeighbour?: boolean | undefined;
   /** True if a camera of the section faces away from its line. */
   readonly isLookingAway?: boolean | undefined;

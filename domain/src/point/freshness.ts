@@ -1,7 +1,7 @@
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** How likely a point still exists; in tiles in this order, too: 0 fresh … 3 gone. */
+/** Likelihood that a point still exists, in the order used in tiles: 0 fresh … 3 gone. */
 export const freshnessStates = ['fresh', 'check', 'doubtful', 'gone'] as const;
 
 export type FreshnessState = (typeof freshnessStates)[number];
@@ -9,14 +9,13 @@ export type FreshnessState = (typeof freshnessStates)[number];
 /** Shown on icons and in lists; after an import every point needs a check, and marking all of them is pointless. */
 export const badgedStates = ['doubtful', 'gone'] as const satisfies FreshnessState[];
 
-/** For a point, in lists and in the filter. */
 export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = labels.freshness;
 
 export const voteKinds = ['here', 'gone'] as const;
 
 export type VoteKind = (typeof voteKinds)[number];
 
-/** Freshness of a point, computed from its votes; written only by the server. */
+/** Computed from votes; written only by the server. */
 export type Freshness = {
   /** Probability that it exists as described, 0 to 1. */
   confidence: number;
@@ -25,10 +24,7 @@ export type Freshness = {
   checked: string | null;
   here: number;
   gone: number;
-  /**
-   * ISO, to the minute: when the confidence falls, or fell, below fresh; it determines the confidence at any other
-   * time.
-   */
+  /** ISO, to the minute: the fall of the confidence below fresh, which determines it at any other time. */
   due: string;
   /** For an ambush: probability that it is there right now, 0 to 1. */
   now?: number | undefined;

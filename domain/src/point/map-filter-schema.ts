@@ -5,7 +5,7 @@ import { pointSchema } from './point-schema.ts';
 import { pointTypeLabels, pointTypes } from './point-type.ts';
 import { ratings } from './rating.ts';
 
-/** The filters of the map. They are never reported as applied. */
+/** Never reported as applied. */
 export const mapFilterSchema = {
   allSelected: { type: 'boolean', label: labels.filters.allSelected, default: true },
   selectedTypes: {

@@ -2,8 +2,7 @@ import { normalizeFields } from '../schema/normalize-fields.ts';
 import { pointSchema, type PointFields } from './point-schema.ts';
 
 /**
- * The stored form of a point: with defaults, numbers rounded, without fields that do not apply to its type and unknown
- * keys. Nothing is coerced: a value of the wrong type is left unchanged, and `sentPointSchema` rejects it. Idempotent.
+ * Idempotent, without coercion: a value of the wrong type is left unchanged, and `sentPointSchema` rejects it.
  *
  * @param now confirmation time of an ambush, if the input has none
  */

@@ -11,11 +11,7 @@ export const maxSectionMeters = 200_000;
 /** Allowed client clock skew. */
 const clockErrorMs = 60_000;
 
-/**
- * Detects combinations that cannot be true although each field is valid: neighbouring points of a section too far apart
- * or coincident, an ambush confirmed in the future or with no active time. Accepts raw client input, complete or not;
- * values of a wrong type are left to the schema.
- */
+/** False combinations of valid fields, in raw client input, complete or not; wrong types are left to the schema. */
 export function implausible(input: unknown, now: Date): FieldErrors {
   const { type, x, y, childrens, confirmed, activeTime } = valuesOf(input);
   if (type === 'speed_cam') return sectionErrors({ x, y }, childrens);

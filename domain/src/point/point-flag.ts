@@ -157,13 +157,11 @@ const flagRows = {
 
 export type PointFlag = keyof typeof flagRows;
 
-/** Every flag, in the order of the specification. */
+/** In the order of the specification. */
 export const pointFlagNames: readonly PointFlag[] = Object.keys(flagRows) as PointFlag[];
 
-/** Flag → the types it exists on. */
 export const pointFlags: Readonly<Record<PointFlag, readonly PointType[]>> = pick((row) => row.types);
 
-/** Help texts of the flags whose names are not self-explanatory. */
 export const pointFlagComments: Readonly<Record<PointFlag, Label | undefined>> = pick((row) => row.comment);
 
 export const pointFlagLabels: Readonly<Record<PointFlag, Label>> = pick((row) => row.label);
@@ -172,7 +170,7 @@ const flagsByType = new Map<PointType, readonly PointFlag[]>(
   pointTypes.map((type) => [type, pointFlagNames.filter((flag) => pointFlags[flag].includes(type))]),
 );
 
-/** The flags of one type, in the order of the specification. */
+/** In the order of the specification. */
 export function flagsOf(type: PointType): readonly PointFlag[] {
   return flagsByType.get(type) ?? [];
 }

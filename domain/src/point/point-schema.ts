@@ -135,10 +135,7 @@ export type Point = PointFields & {
 
 export type PointPhoto = { _id: string; url: string; thumbnail: string; width: number; height: number };
 
-/**
- * True if the speed of a point of this type may be null; a speed limit, or a camera that measures speed, is meaningless
- * without one.
- */
+/** A speed limit, or a camera that measures speed, is meaningless without a speed. */
 export function mayLackSpeed(type: PointType): boolean {
   return type !== 'speed_limit' && type !== 'speed_cam';
 }

@@ -1,7 +1,7 @@
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** The kinds of points on the map, in the order of the specification. */
+/** In the order of the specification. */
 export const pointTypes = [
   'static_cam',
   'control_cam_red',
@@ -29,7 +29,7 @@ export type PointType = (typeof pointTypes)[number];
 
 export const pointTypeLabels: Readonly<Record<PointType, Label>> = labels.pointTypes;
 
-/** Groups of types in lists and filters; every type is in exactly one group. */
+/** Every type is in exactly one group. */
 export const typeGroups = {
   cameras: [
     'static_cam',

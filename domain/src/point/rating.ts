@@ -9,10 +9,10 @@ export const deletedRating = -2;
 /** The ratings a user may set, best first; deletion is a separate call. */
 export const settableRatings = [1, 0, -1] as const;
 
-/** Every rating, best first. */
+/** Best first. */
 export const ratings = [...settableRatings, deletedRating] as const;
 
-/** Meanings of the ratings, for every type: cameras, signs and bumps alike. */
+/** For every type: cameras, signs and bumps alike. */
 export const ratingLabels = labels.ratings satisfies Record<(typeof ratings)[number], Label>;
 
 export function ratingLabel(rating: number): Label {
@@ -20,11 +20,7 @@ export function ratingLabel(rating: number): Label {
   return known[rating] ?? byLanguage(() => String(rating));
 }
 
-/**
- * Every save that leaves a rating of -1 requires a comment. Accepts raw input, valid or not.
- *
- * @returns the message for the field `comment` of the request, or null
- */
+/** Accepts raw input, valid or not; returns the message for the request's field `comment`, or null. */
 export function absenceProblem(rating: unknown, comment: unknown): string | null {
   const isExplained = typeof comment === 'string' && comment.trim() !== '';
   return rating === absentRating && !isExplained ? errorMessages.absentNeedsComment : null;

@@ -4,12 +4,10 @@ import { isShortPlusCode } from '../geometry/plus-code.ts';
 import type { Coordinates } from '../geometry/position.ts';
 import { isOnMap } from './position-fields.ts';
 
-/** A parsed position, or why the text is not one on this map. */
 export type ReadPlace =
   | { readonly ok: true; readonly position: Coordinates }
   | { readonly ok: false; readonly message: string };
 
-/** Parses a position in any notation of `parseCoordinates`. */
 export function readPlace(text: string): ReadPlace {
   const position = parseCoordinates(text);
   if (position && isOnMap(position)) return { ok: true, position };

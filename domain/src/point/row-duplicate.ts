@@ -4,16 +4,13 @@ import { blocks, duplicateRank, type Located } from './duplicate.ts';
 /** Two rows without a direction are the same point only within this distance. */
 export const samePositionMeters = 2;
 
-/**
- * A row of a file or list, or an existing point, with the row's direction text that is no azimuth: `Paris vers Lyon`.
- */
+/** `way` is the row's direction text that is no azimuth: `Paris vers Lyon`. */
 type Directed = Located & { readonly way?: string | undefined };
 
 /**
- * Whether a row of a file or list is an existing point: within 20 m by the rule for points. A row without a direction,
- * which that rule would match to anything nearby, is the same only within 2 m with the same type, and not if both have
- * different direction texts. An absent point (rating -1) does not occupy its position, but equals another absent one,
- * so that reading a file again adds nothing.
+ * Within 20 m by the rule for points. A row without a direction, which that rule would match to anything nearby, is the
+ * same only within 2 m with the same type, and not if both have different direction texts. An absent point (rating -1)
+ * does not occupy its position, but equals another absent one, so that reading a file again adds nothing.
  */
 export function isRowOf(row: Directed, existing: Directed): boolean {
   if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
@@ -39,8 +36,8 @@ export function isSamePosition(one: Position, other: Position): boolean {
 }
 
 /**
- * Whether a row of a list duplicates a point, for the reviewer who accepts it: `same` if it is that point, `near` if a
- * person has to confirm that it is a different one. Two rows of one list are two points, as in an import.
+ * `same` if the row is that point, `near` if its reviewer has to confirm that it is a different one. Two rows of one
+ * list are two points, as in an import.
  *
  * @param existing `isOfList`: another row of the same list is linked to it
  */

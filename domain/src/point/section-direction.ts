@@ -1,16 +1,12 @@
 import { bearingDegrees, headingDifference, storedDirection } from '../geometry/azimuth.ts';
 import type { Coordinates } from '../geometry/position.ts';
 
-/** A camera of a section: its position and orientation. */
 export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number | null };
 
 /** From this angle on, a camera no longer faces the traffic along its section. */
 const awayDegrees = 60;
 
-/**
- * The cameras of a section that face away from its line, by index: 0 is the start, the finish comes last. Empty for a
- * point without further ones, which has no line.
- */
+/** By index: 0 is the start, the finish comes last. Empty for a point without further ones, which has no line. */
 export function camerasLookingAway(
   start: SectionCamera & { readonly childrens?: readonly SectionCamera[] | undefined },
 ): number[] {

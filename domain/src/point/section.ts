@@ -5,17 +5,16 @@ import { metersPerSecond, type SpeedUnit } from './speed-unit.ts';
 /** An average-speed section: its start, then the extra points, and the finish last. */
 export type Section = Coordinates & { readonly childrens?: readonly Coordinates[] | undefined };
 
-/** The speed limit of a section, in the unit of its country. */
 export type SectionSpeed = { readonly speed: number | null; readonly speedUnit: SpeedUnit };
 
 export type SectionPart = 'start' | 'extra' | 'finish';
 
-/** The part of a section that one of its `childrens` represents: the last is the finish. */
+/** The last of the `childrens` is the finish. */
 export function childPart(index: number, count: number): Exclude<SectionPart, 'start'> {
   return index === count - 1 ? 'finish' : 'extra';
 }
 
-/** The line from the start through the extra points to the finish; a single position without a finish. */
+/** A single position without a finish. */
 export function sectionLine({ x, y, childrens = [] }: Section): Position[] {
   return [[x, y], ...childrens.map((child): Position => [child.x, child.y])];
 }
@@ -29,11 +28,7 @@ export function sectionLengthMeters(section: Section): number {
   }, 0);
 }
 
-/**
- * The shortest time in which the section can be driven at or below its average speed; null without a speed.
- *
- * @param meters length of the road, if known
- */
+/** Null without a speed; `meters` is the length of the road, if known. */
 export function shortestLegalSeconds(
   section: Section & SectionSpeed,
   meters: number = sectionLengthMeters(section),
@@ -42,7 +37,7 @@ export function shortestLegalSeconds(
   return speed === null ? null : meters / metersPerSecond(speed, speedUnit);
 }
 
-/** The points of a section in driving order: by distance from the start, the finish last. */
+/** By distance from the start, the finish last. */
 export function inDrivingOrder<T extends Coordinates>(start: Coordinates, childrens: readonly T[]): T[] {
   const fromStart = ({ x, y }: Coordinates): number => distanceMeters(start.x, start.y, x, y);
   const extra = childrens.slice(0, -1).sort((a, b) => fromStart(a) - fromStart(b));

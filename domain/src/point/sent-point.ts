@@ -7,25 +7,23 @@ import { implausible } from './plausibility.ts';
 import { pointSchema, type PointFields } from './point-schema.ts';
 import { type ServerValues, serverValues } from './server-fields.ts';
 
-/** A point as in a request; `completePoint` fills in missing fields. */
+/** `completePoint` fills in missing fields. */
 export type SentPoint = SentValues<typeof pointSchema>;
 
-/** The same with the server-written fields, so that a point can be sent back as it was read. */
+/** With the server-written fields, so that a point can be sent back as it was read. */
 export type SentBackPoint = SentPoint & ServerValues;
 
 const sentFields = toZod(pointSchema);
 
 /**
- * Validates a point in a request: only visible fields of its type, no coercion, nothing that cannot be true
- * (`implausible`), all errors at once. A point of a section may be sent without `_id`, which then becomes ''.
- *
- * @param now called on each validation: nothing can be confirmed in the future
+ * No coercion, nothing that cannot be true (`implausible`), all errors at once. A missing `_id` of a section's point
+ * becomes ''. `now` is called on each validation: nothing can be confirmed in the future.
  */
 export function sentPointSchema(now: () => Date): z.ZodType<SentPoint, SentPoint> {
   return plausible(sentFields, now);
 }
 
-/** The same for a point that is sent back. The schema cannot check whether the server's fields match the point. */
+/** The schema cannot check that the server's fields match the point. */
 export function sentBackPointSchema(now: () => Date): z.ZodType<SentBackPoint, SentBackPoint> {
   return plausible(toZod(pointSchema, serverValues), now);
 }
@@ -42,16 +40,12 @@ function plausible<Sent>(schema: z.ZodType<Sent, Sent>, now: () => Date): z.ZodT
   );
 }
 
-/**
- * Fills in missing fields: with their defaults, or, for a further point of a section, with its parent's values.
- *
- * @param now confirmation time of an ambush, if not specified
- */
+/** Missing fields get their defaults; `now` is the confirmation time of an ambush without one. */
 export function completePoint(sent: SentPoint, now: Date): PointFields {
   return normalizePoint(withParentsHeading(sent), now);
 }
 
-/** Validates and completes the fields of a point, without the plausibility check. */
+/** Without the plausibility check. */
 export function checkFields(input: unknown, now: Date): Checked<PointFields> {
   const result = sentFields.safeParse(input);
   if (result.success) return { ok: true, value: completePoint(result.data, now) };

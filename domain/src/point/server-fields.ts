@@ -6,7 +6,7 @@ type ServerField = {
   [Name in keyof PointSchema]: PointSchema[Name] extends { hidden: true } ? Name : never;
 }[keyof PointSchema];
 
-/** The server-written fields as a client sent them back; they are compared with the stored point elsewhere. */
+/** As a client sent them back; they are compared with the stored point elsewhere. */
 export type ServerValues = { [Name in ServerField]?: unknown };
 
 const hiddenNames = Object.entries(pointSchema).flatMap(([name, field]) => ('hidden' in field ? [name] : []));
@@ -18,7 +18,7 @@ export const serverValues = Object.fromEntries(hiddenNames.map((name) => [name, 
   z.ZodUnknown
 >;
 
-/** Separates server-written fields from a client's input: a point that was read has both. */
+/** A point that was read has both. */
 export function splitServerFields<Own extends object>(sent: Own & ServerValues): { own: Own; server: ServerValues } {
   const entries = Object.entries(sent);
   return {

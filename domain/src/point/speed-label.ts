@@ -2,7 +2,7 @@ import { measures } from '../labels/labels.ts';
 import type { Language } from '../schema/label.ts';
 import { speedUnitLabels, type SpeedUnit } from './speed-unit.ts';
 
-/** A speed in display form, with its unit; an unknown speed has its own text. */
+/** An unknown speed has its own text. */
 export function speedLabel(speed: number | null, unit: SpeedUnit, language: Language): string {
   return speed === null ? measures.speedNotKnown[language] : `${speed} ${speedUnitLabels[unit][language]}`;
 }

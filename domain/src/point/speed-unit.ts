@@ -2,7 +2,6 @@ import { validationMessage } from '../errors/validation-message.ts';
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** Units of speed limits on signs. */
 export const speedUnits = ['km/h', 'mph'] as const;
 
 export type SpeedUnit = (typeof speedUnits)[number];
@@ -12,27 +11,22 @@ export const speedUnitLabels: Readonly<Record<SpeedUnit, Label>> = labels.speedU
 /** Great Britain, the Isle of Man, Jersey and Guernsey, the United States and its territories. */
 const milesCountries: ReadonlySet<string> = new Set(['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);
 
-/**
- * The unit of speed limits in a country.
- *
- * @param country ISO 3166-1 alpha-2, '' outside every country
- */
+/** @param country ISO 3166-1 alpha-2, '' outside every country */
 export function speedUnitOf(country: string): SpeedUnit {
   return milesCountries.has(country) ? 'mph' : 'km/h';
 }
 
 type SignScale = { readonly min: number; readonly max: number; readonly step: number };
 
-/** The range and step of speeds on signs, by unit. */
 export const signScales = {
   'km/h': { min: 10, max: 150, step: 10 },
   mph: { min: 5, max: 100, step: 5 },
 } as const satisfies Record<SpeedUnit, SignScale>;
 
-/** The range of signs in either unit. */
+/** In either unit. */
 export const anySign: SignScale = { min: 5, max: 150, step: 5 };
 
-/** Validates a speed for signs in this unit. Returns the error text of the API, or null. */
+/** @returns the error text of the API, or null */
 export function signProblem(speed: number, unit: SpeedUnit): string | null {
   const { min, max, step } = signScales[unit];
   if (speed < min || speed > max) return validationMessage('range', { min, max });

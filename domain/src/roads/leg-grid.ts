@@ -11,10 +11,7 @@ export interface GridLegs {
   readonly ends: Int32Array;
 }
 
-/**
- * A uniform grid (spatial hash) to find legs by proximity. Cells share buckets, filled by counting sort: the caller
- * checks the distance anyway.
- */
+/** A uniform grid (spatial hash). Cells share buckets, filled by counting sort: the caller checks the distance. */
 export class LegGrid {
   readonly #cellsPerDegreeX: number;
   readonly #cellsPerDegreeY = metersPerDegree / cellMeters;

@@ -22,7 +22,7 @@ export class MinHeap {
     priorities[at] = priority;
   }
 
-  /** Removes the item of the lowest priority; the heap must not be empty. */
+  /** The heap must not be empty. */
   pop(): number {
     const [items, priorities] = [this.#items, this.#priorities];
     const first = items[0]!;

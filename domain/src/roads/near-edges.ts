@@ -2,7 +2,6 @@ import { headingDifference } from '../geometry/azimuth.ts';
 import { metersPerDegree } from '../geometry/distance.ts';
 import type { RoadGraph } from './road-graph.ts';
 
-/** A position on a directed edge, near another one. */
 export interface NearEdge {
   edge: number;
   /** From the start of the edge. */
@@ -21,7 +20,7 @@ export interface NearEdgesQuery {
   withinDegrees: number;
 }
 
-/** The open edges near a position that lead in about a given direction, in no particular order. */
+/** In no particular order. */
 export function nearEdges(
   roads: RoadGraph,
   { x, y, azimuth, withinMeters, withinDegrees }: NearEdgesQuery,

@@ -4,16 +4,12 @@ import type { Position } from '../geometry/position.ts';
 export interface NearOnLine {
   position: Position;
   meters: number;
-  /** The leg of the line that contains it. */
   leg: readonly [Position, Position];
   /** Index of the leg's start in the line. */
   index: number;
 }
 
-/**
- * The nearest position on a line, computed on a tangent plane: accurate to a thousandth within a kilometre. Null for a
- * line without length.
- */
+/** On a tangent plane: accurate to a thousandth within a kilometre. Null for a line without length. */
 export function nearestOnLine(line: readonly Position[], [x, y]: Position): NearOnLine | null {
   const [wide, high] = [metersPerDegree * Math.cos((y * Math.PI) / 180), metersPerDegree];
   let best: NearOnLine | null = null;

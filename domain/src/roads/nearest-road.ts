@@ -3,7 +3,6 @@ import type { Position } from '../geometry/position.ts';
 import { nearestOnLine } from './nearest-on-line.ts';
 import type { Road, RoadName } from './road.ts';
 
-/** The nearest position on a road. */
 export interface RoadSnap {
   x: number;
   y: number;
@@ -13,7 +12,6 @@ export interface RoadSnap {
   distanceMeters: number;
 }
 
-/** The nearest position on a road within `withinMeters`; null if there is none. */
 export function nearestRoad(roads: readonly Road[], [x, y]: Position, withinMeters: number): RoadSnap | null {
   let best: RoadSnap | null = null;
   for (const { kind, oneway, line } of roads) {
@@ -32,7 +30,7 @@ export function nearestRoad(roads: readonly Road[], [x, y]: Position, withinMete
 const nameWithinMeters = 15;
 const nameTurnDegrees = 30;
 
-/** The name and number labelled along a road at a position; empty if it has none. */
+/** Empty if the road has no label there. */
 export function nameOfRoad(names: readonly RoadName[], { x, y, azimuths }: RoadSnap): Pick<RoadName, 'name' | 'ref'> {
   let best = { name: '', ref: '', meters: nameWithinMeters };
   for (const { name, ref, line } of names) {

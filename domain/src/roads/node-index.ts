@@ -10,7 +10,6 @@ export class NodeIndex {
   readonly #slots: Int32Array;
   readonly #mask: number;
 
-  /** @param capacity the number of positions that may be added */
   constructor(capacity: number) {
     this.x = new Float64Array(capacity);
     this.y = new Float64Array(capacity);

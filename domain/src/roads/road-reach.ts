@@ -2,7 +2,7 @@
 import { MinHeap } from './min-heap.ts';
 import type { RoadGraph } from './road-graph.ts';
 
-/** The edges that can be reached from a position within some metres. One search at a time; reused to save memory. */
+/** One search at a time; reused to save memory. */
 export class RoadReach {
   readonly #roads: RoadGraph;
   readonly #heap = new MinHeap();
@@ -22,11 +22,7 @@ export class RoadReach {
     this.#settled = new Int32Array(roads.edgeCount);
   }
 
-  /**
-   * Visits every other edge whose start is within reach, the nearest first, until one visit returns true.
-   *
-   * @param alongMeters the position on the first edge
-   */
+  /** Nearest first, until one visit returns true; `alongMeters` is the position on the first edge. */
   search(
     from: number,
     alongMeters: number,
@@ -47,7 +43,7 @@ export class RoadReach {
     }
   }
 
-  /** The edges between the first one and a visited one, in driving order, both left out. */
+  /** In driving order; the first edge and the visited one are left out. */
   pathTo(edge: number): number[] {
     const path: number[] = [];
     for (let at = this.#before[edge]!; at !== this.#from; at = this.#before[at]!) path.push(at);

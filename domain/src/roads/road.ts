@@ -8,14 +8,13 @@ export interface Road {
   line: readonly Position[];
 }
 
-/** The name and number labelled along a piece of a road. */
 export interface RoadName {
   name: string;
   ref: string;
   line: readonly Position[];
 }
 
-/** A feature of a tile; its coordinates are validated, because tiles are external data. */
+/** Coordinates are validated, because tiles are external data. */
 export interface TileFeature {
   properties: Readonly<Record<string, unknown>>;
   geometry: { type: string; coordinates?: unknown };

@@ -18,10 +18,7 @@ const maxRoadMeters = 50;
 /** A route this many times longer than the straight line indicates a gap in the known roads, not the section. */
 const maxDetour = 4;
 
-/**
- * The shortest route along roads through positions in the given order. Null if a position has no road nearby, or the
- * known roads do not connect one to the next.
- */
+/** Null if a position has no road nearby, or the known roads do not connect one to the next. */
 export function routeAlongRoads(roads: readonly Road[], positions: readonly Position[]): Route | null {
   const known = roadsAround(roads, positions);
   const stops = positions.map((position) => stopIn(known, position));

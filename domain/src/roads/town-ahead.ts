@@ -26,7 +26,7 @@ const minMeters = 2000;
 const maxMeters = 40_000;
 const aheadDegrees = 30;
 
-/** The town ahead of a driver passing a position: the nearest one in the driving direction; null if there is none. */
+/** The nearest town in the driving direction; null if there is none. */
 export function townAhead(
   towns: readonly NamedTown[],
   at: { x: number; y: number },

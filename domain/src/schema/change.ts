@@ -1,6 +1,5 @@
 export type SimpleValue = string | number;
 
-/** A simple field that gained, lost or changed its value. */
 export type ValueChange = {
   readonly field: string;
   readonly variant: 'added' | 'removed' | 'changed';
@@ -18,9 +17,7 @@ export type BooleanChange = {
   readonly newValue: boolean;
 };
 
-/**
- * A set of values. The full values are stored too (null: the field did not exist), so that the change can be reverted.
- */
+/** The full values are stored too (null: the field did not exist), so that the change can be reverted. */
 export type ArrayChange = {
   readonly field: string;
   readonly variant: 'array';
@@ -31,17 +28,12 @@ export type ArrayChange = {
   readonly newValue: readonly string[] | null;
 };
 
-/** A point of a section with its index in its list. */
 export type ListedPoint = { readonly index: number; readonly point: Readonly<Record<string, unknown>> };
 
-/** The changed fields of one point of a section; `index` refers to the newer list. */
+/** `index` refers to the newer list. */
 export type ChildChange = { readonly index: number; readonly key: string; readonly changes: readonly Change[] };
 
-/**
- * A list of other points: how many were added and removed, and which of the remaining ones changed. The added and
- * removed points themselves are stored, as is the order of the others if it changed, so that the change can be
- * reverted.
- */
+/** Added and removed points are stored, and the order of the others if it changed, so that it can be reverted. */
 export type OtherPointChange = {
   readonly field: string;
   readonly variant: 'array';

@@ -7,7 +7,7 @@ import { zodField } from './zod-field.ts';
 
 const commonAttributes = ['type', 'label', 'comment', 'required', 'hidden', 'unsent', 'unique', 'dependency', 'more'];
 
-/** The attributes allowed for each field type in addition to the common ones. */
+/** In addition to the common ones. */
 const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
   string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'whiteList', 'list', 'withEmpty'],
   number: ['default', 'min', 'max', 'precision', 'step', 'scale', 'whiteList', 'list', 'nullable'],
@@ -19,10 +19,7 @@ const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
   object: [],
 };
 
-/**
- * Validates a schema. Errors are keyed by field path (`''` for the schema itself). The other interpreters assume that
- * it passes.
- */
+/** Errors are keyed by field path (`''` for the schema itself). The other interpreters assume that it passes. */
 export function checkSchema(schema: unknown): FieldErrors {
   if (!isObject(schema)) return { '': validationMessage('notObject') };
   const errors = new Map<string, string>();

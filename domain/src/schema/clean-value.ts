@@ -3,9 +3,8 @@ import { cleanIsoTime } from './iso-time.ts';
 import { cleanText } from './text.ts';
 
 /**
- * The stored form of a field's value: rounded to its precision, NFC, times in one notation, lists in whiteList order.
- * Nothing is coerced: a value of the wrong type is returned unchanged, for validation to reject. Does not descend into
- * lists of other points.
+ * Rounded, NFC, times in one notation, lists in whiteList order. Nothing is coerced: a value of the wrong type is
+ * returned unchanged, for validation to reject. Does not descend into lists of other points.
  */
 export function cleanValue(field: Field, value: unknown): unknown {
   if (typeof value === 'number' && (field.type === 'number' || field.type === 'integer')) {

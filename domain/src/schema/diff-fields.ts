@@ -11,10 +11,7 @@ import { childrenByKey } from './child-key.ts';
 import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
 import type { OtherObjectField, Schema } from './field.ts';
 
-/**
- * The differences between two normalised points of one schema, in field order. A field that appears with its default,
- * or disappears with it, because its controlling field changed is implied by that change and not listed.
- */
+/** A field that appears or disappears with its default because its controlling field changed is not listed. */
 export function diffFields(schema: Schema, before: Values, after: Values): Change[] {
   return fieldRules(schema).flatMap((rule) => {
     const change = fieldChange(rule, before, after);
@@ -123,7 +120,6 @@ function asList<T>(value: unknown): readonly T[] | null {
   return Array.isArray(value) ? (value as readonly T[]) : null;
 }
 
-/** Equality of simple values and flat lists. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, i) => value === b[i]);
   return a === b;

@@ -10,7 +10,7 @@ const maxLocalCharacters = 64;
 const pattern =
   /^[A-Za-z0-9_'+=&~-]+(?:\.[A-Za-z0-9_'+=&~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[A-Za-z0-9-]{1,59})$/u;
 
-/** Validates an e-mail address. Returns the error text of the API, or undefined if mail may be sent to it. */
+/** @returns the error text of the API, or undefined if mail may be sent to it */
 export function emailProblem(email: string): string | undefined {
   const text = email.normalize('NFC');
   if (text === '') return errorMessages.emailEmpty;

@@ -1,21 +1,18 @@
 import type { Cases, Dependency, Field, Schema } from './field.ts';
 
-/** The values of a point described by a schema. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A compiled field: everything that depends on other values is a function of them. */
 export type FieldRule = {
   readonly name: string;
   readonly field: Field;
-  /** True if the field exists on a point with these values; a missing controlling field counts with its default. */
+  /** A missing controlling field counts with its default. */
   applies(values: Values): boolean;
   /** True if the controlling fields have valid values; otherwise nothing is known about this field. */
   isDecided(values: Values): boolean;
-  /** True if the field may be null (unknown) given these values. */
   nullable(values: Values): boolean;
-  /** The allowed values given these values; undefined without a whiteList. */
+  /** Undefined without a whiteList. */
   allowed(values: Values): readonly (string | number)[] | undefined;
-  /** Bounds and step of a number given these values. */
   scale(values: Values): { readonly min?: number; readonly max?: number; readonly step?: number };
   /** With `now` null, defaults that would be the current time are omitted. */
   defaultValue(values: Values, now: Date | null): unknown;
@@ -114,12 +111,10 @@ function caseOf<T>(cases: Cases<T>, values: Values, read: (values: Values, name:
   return typeof value === 'string' && Object.hasOwn(cases.cases, value) ? cases.cases[value] : undefined;
 }
 
-/** True if an attribute depends on the value of another field. */
 export function isCases<T>(attribute: T | Cases<T> | undefined): attribute is Cases<T> {
   return typeof attribute === 'object' && attribute !== null && 'cases' in attribute;
 }
 
-/** All distinct values of a whiteList across its cases. */
 export function allAllowed<T>(whiteList: readonly T[] | Cases<readonly T[]>): readonly T[] {
   return isCases<readonly T[]>(whiteList) ? [...new Set(Object.values(whiteList.cases).flat())] : whiteList;
 }

@@ -21,7 +21,6 @@ type Common = {
   readonly dependency?: Dependency;
 };
 
-/** Display names of values. */
 export type ValueLabels = { readonly [value: string]: Label };
 
 export type StringField = Common & {
@@ -37,7 +36,6 @@ export type StringField = Common & {
   readonly secret?: true;
   readonly whiteList?: readonly string[] | Cases<readonly string[]>;
   readonly list?: ValueLabels;
-  /** Allows an empty string. */
   readonly withEmpty?: true;
 };
 
@@ -49,9 +47,7 @@ export type NumericField = Common & {
   /** Number of decimals; values are rounded to it. */
   readonly precision?: number;
   readonly step?: number;
-  /**
-   * Narrower bounds and a different step for each value of another field; if that is unknown, the field's own apply.
-   */
+  /** Narrower bounds and a different step; if the other field is unknown, the field's own apply. */
   readonly scale?: Cases<{ readonly min: number; readonly max: number; readonly step: number }>;
   readonly whiteList?: readonly number[];
   readonly list?: ValueLabels;
@@ -73,7 +69,6 @@ export type ArrayField = Common & {
   readonly max?: number;
 };
 
-/** A list of other points, each with its own fields. */
 export type OtherObjectField = Common & {
   readonly type: 'other-point';
   readonly fields: Schema;

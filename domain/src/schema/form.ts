@@ -2,7 +2,6 @@ import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
 import type { Field, Schema, ValueLabels } from './field.ts';
 import { byLanguage, type Label } from './label.ts';
 
-/** The form control for a kind of field. */
 export type ControlKind =
   | 'text'
   | 'email'
@@ -21,7 +20,6 @@ export type ControlGroup = 'main' | 'flags' | 'more';
 
 export type Option = { readonly value: string | number; readonly label: Label };
 
-/** One form control: its field, label and accepted values. */
 export type Control = {
   readonly name: string;
   readonly kind: ControlKind;
@@ -29,7 +27,6 @@ export type Control = {
   readonly label: Label;
   readonly comment?: Label | undefined;
   readonly required: boolean;
-  /** True if the value may be null (unknown). */
   readonly nullable: boolean;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -45,7 +42,7 @@ const groups: readonly ControlGroup[] = ['main', 'flags', 'more'];
 /** More options than this are shown as a drop-down list. */
 const maxChoices = 4;
 
-/** The controls for a point with these values, in form order. */
+/** In form order. */
 export function formControls(schema: Schema, values: Values): Control[] {
   const controls = fieldRules(schema)
     .filter((rule) => rule.applies(values))

@@ -3,9 +3,8 @@ import { fieldRules, rulesOfCase, type FieldRule, type Values } from './field-ru
 import type { Schema } from './field.ts';
 
 /**
- * The stored form of a point: missing fields get their defaults, numbers are rounded to their precision, and fields
- * that do not apply are dropped, as are unknown keys. Idempotent. Values of the wrong type are left unchanged, for
- * validation to reject.
+ * Missing fields get their defaults, and fields that do not apply are dropped, as are unknown keys. Idempotent. Values
+ * of the wrong type are left unchanged, for validation to reject.
  *
  * @param now the default of fields that start with the current time; null omits them
  */
@@ -24,7 +23,6 @@ export function normalizeFields(schema: Schema, input: Values, now: Date | null)
   return normalized;
 }
 
-/** @returns the stored form of a given value of a field that applies */
 export function validOrDefault(rule: FieldRule, given: unknown, normalized: Values, now: Date | null): unknown {
   const { field } = rule;
   if (given === null && 'nullable' in field && !rule.nullable(normalized)) return rule.defaultValue(normalized, now);

@@ -6,7 +6,7 @@ import { normalizeFields } from './normalize-fields.ts';
 
 export type Direction = 'apply' | 'revert';
 
-/** Applies the changes of a diff to a point, or reverts them; fields that no longer apply are dropped. */
+/** Fields that no longer apply are dropped. */
 export function patchFields(
   schema: Schema,
   values: Values,
@@ -16,10 +16,7 @@ export function patchFields(
   return normalizeFields(schema, patched(schema, values, changes, direction), null);
 }
 
-/**
- * The fields of a diff that have been changed since: their current value is not the one the diff left. Reverting it
- * would overwrite a later edit, or invent a value for an unknown one.
- */
+/** Reverting a field whose value is not the one the diff left would overwrite a later edit or invent a value. */
 export function changedSince(schema: Schema, values: Values, changes: readonly Change[]): string[] {
   const present = normalizeFields(schema, values, null);
   const without = patched(schema, present, changes, 'revert');

@@ -3,10 +3,7 @@ import type { FieldValues } from './field-values.ts';
 import type { Schema } from './field.ts';
 import { zodField } from './zod-field.ts';
 
-/**
- * The zod schema of a response: every field of a schema that is not hidden; dependent fields are optional. It describes
- * a response rather than validating it.
- */
+/** Dependent fields are optional. The schema describes a response rather than validating it. */
 export function toReplyZod<S extends Schema>(schema: S): z.ZodType<FieldValues<S>, FieldValues<S>>;
 export function toReplyZod(schema: Schema): z.ZodType {
   const shown = Object.entries(schema).filter(([, { hidden }]) => !hidden);

@@ -6,14 +6,13 @@ import type { FieldValues } from './field-values.ts';
 import type { Schema } from './field.ts';
 import { zodField } from './zod-field.ts';
 
-/** The fields of a schema in a request; any may be missing. */
+/** Any field may be missing. */
 export type SentValues<S extends Schema> = Partial<FieldValues<S>>;
 
 /**
- * The zod schema of client input: no coercion, numbers are rounded to their precision, hidden and unknown keys are
- * rejected, as is a field whose controlling field does not match, and all errors are reported at once. Missing fields
- * stay missing: see `normalize`. Convert its issues to one message per path with `fieldErrors`. Build it once, because
- * it is compiled.
+ * No coercion; hidden and unknown keys are rejected, as is a field whose controlling field does not match, and all
+ * errors are reported at once. Missing fields stay missing: see `normalize`. Convert the issues to one message per path
+ * with `fieldErrors`. Build it once, because it is compiled.
  *
  * @param extraFields hidden fields that are accepted nevertheless
  */

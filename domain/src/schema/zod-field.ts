@@ -8,7 +8,7 @@ import type { ArrayField, DateField, Field, NumericField, StringField } from './
 import { isDay, isIsoTime } from './iso-time.ts';
 import { hasForbiddenCharacters } from './text.ts';
 
-/** The zod type of a single field; a default of null makes it nullable, as does `nullable`. */
+/** A default of null makes the type nullable, as does `nullable`. */
 export function zodField(field: Field): z.ZodType {
   const type = typeOf(field);
   return field.default === null || ('nullable' in field && field.nullable) ? type.nullable() : type;

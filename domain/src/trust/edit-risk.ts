@@ -5,7 +5,6 @@ import { absentRating } from '../point/rating.ts';
 import { convertedSpeed, speedUnitOf } from '../point/speed-unit.ts';
 import type { Change } from '../schema/change.ts';
 
-/** Why an edit deserves review. */
 export type RiskReason =
   | 'newUser'
   | 'newRegion'
@@ -22,7 +21,6 @@ export type RiskReason =
   | 'complained'
   | 'oftenReverted';
 
-/** The potentially harmful effects of an edit on a point. */
 export interface EditEffect {
   readonly movedMeters: number;
   /** 0 to 180. */
@@ -33,7 +31,6 @@ export interface EditEffect {
   readonly isDowngrade: boolean;
 }
 
-/** An edit and the facts about its author at that time. */
 export interface RiskFacts extends EditEffect {
   readonly isNewUser: boolean;
   /** None of the author's recent edits are in the region. */
@@ -44,10 +41,7 @@ export interface RiskFacts extends EditEffect {
   readonly wasConfident: boolean;
   readonly deletionsOfHour: number;
   readonly isForcedDuplicate: boolean;
-  /**
-   * Points of others the author has moved by more than {@link farMoveMeters} within the hour, including this one; 0 for
-   * a trusted author.
-   */
+  /** Points of others moved by over {@link farMoveMeters} in the hour, with this one; 0 for a trusted author. */
   readonly farMovesOfHour: number;
   /** Edits of the last hour with the same effect or text, including this one. */
   readonly alike: number;
@@ -92,7 +86,7 @@ const speedLeapKmh = 30;
 const deletionsOfHour = 10;
 const alikeEdits = 5;
 
-/** A score with the reasons for its points: it orders edits for review and does not judge them. */
+/** Orders edits for review and does not judge them. */
 export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[] } {
   const isMoved = facts.movedMeters > movedMeters && !facts.isOwnPoint;
   const isMovedAway = isMoved && facts.movedMeters > movedAwayMeters && facts.wasConfident;
@@ -123,11 +117,7 @@ export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[]
 
 type OldAndNew = { readonly oldValue: number | string; readonly newValue: number | string };
 
-/**
- * The effects of a list of changes on a point located in `country`.
- *
- * @param position the current position, for a coordinate that did not change
- */
+/** The position is the current one, for a coordinate that did not change. */
 export function effectOf(
   changes: readonly Change[],
   { country, ...position }: { x: number; y: number; country: string },

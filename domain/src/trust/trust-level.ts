@@ -1,9 +1,8 @@
-/** The trust a member has earned by edits: 0 for a newcomer, 3 for members who need no supervision. */
+/** Earned by edits: 0 for a new account, 3 for members who need no supervision. */
 export type TrustLevel = 0 | 1 | 2 | 3;
 
 export const trustLevels = [0, 1, 2, 3] as const;
 
-/** The basis for the level. */
 export interface TrustRecord {
   /** Edits that had not been reverted {@link settlingDays} days later. */
   readonly survivingEdits: number;
@@ -16,7 +15,6 @@ export interface TrustRecord {
 interface Requirement {
   readonly survivingEdits: number;
   readonly days: number;
-  /** Maximum fraction of edits reverted by others. */
   readonly revertedShare: number;
 }
 
@@ -35,16 +33,10 @@ const requirements: Readonly<Record<1 | 2 | 3, Requirement>> = {
 /** From this level on, votes are not counted towards a surge. */
 export const trustedVoterFrom: TrustLevel = 2;
 
-/**
- * Hysteresis: a level is retained with slightly less than its requirements, so that it does not flip with each edit.
- */
+/** Hysteresis: a level is retained with slightly less, so that it does not flip with each edit. */
 const lowWaterMark = 0.9;
 
-/**
- * The level for a record.
- *
- * @param held the current level, which is retained down to nine tenths of its requirements
- */
+/** @param held the current level, which is retained down to nine tenths of its requirements */
 export function trustLevelOf(record: TrustRecord, held: TrustLevel = 0): TrustLevel {
   for (const level of [3, 2, 1] as const) if (reaches(record, requirements[level], level <= held)) return level;
   return 0;
@@ -59,7 +51,7 @@ function reaches(record: TrustRecord, asked: Requirement, isHeld: boolean): bool
   );
 }
 
-/** Surviving edits and days still missing for the next level; null at the highest. */
+/** Null at the highest level. */
 export function missingForNext(level: TrustLevel, record: TrustRecord): { edits: number; days: number } | null {
   if (level === 3) return null;
   const asked = requirements[(level + 1) as 1 | 2 | 3];
@@ -69,7 +61,7 @@ export function missingForNext(level: TrustLevel, record: TrustRecord): { edits:
   };
 }
 
-/** Maximum fraction of reverted edits for the next level; null at the highest. */
+/** Null at the highest level. */
 export function shareForNext(level: TrustLevel): number | null {
   return level === 3 ? null : requirements[(level + 1) as 1 | 2 | 3].revertedShare;
 }

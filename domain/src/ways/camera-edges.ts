@@ -22,7 +22,6 @@ const tieMeters = 3;
 /** A camera with an unknown direction may watch any road up to this much farther away than the nearest. */
 const doubtMeters = 12;
 
-/** The edges that a camera watches, or may watch. */
 export interface CameraEdges {
   side: WaySide;
   /** Directions of travel, for stretches without a road; null for any. */

@@ -7,8 +7,6 @@ import type { WayCheck, WayPoint } from './way-check.ts';
 import { noEdge, type Stretch, type Way } from './way.ts';
 
 /**
- * The points that face the driver on a line.
- *
  * @param line in driving order, degrees; if it has a `lineProblem`, the check is empty
  * @param roads those of all base map tiles within 45 m of the line; without any, the whole line is unmatched
  * @param points any number in any order; those beside the line are found here
@@ -26,7 +24,6 @@ export function checkOf(way: Way, points: readonly WayPoint[]): WayCheck {
 /** Between two roads whose ends the map does not join, nobody misses the road. */
 const minUnmatchedMeters = 30;
 
-/** The stretches along the line. */
 function unmatchedOf({ edges, meters }: Way): Stretch[] {
   const stretches: Stretch[] = [];
   for (let leg = 0; leg < edges.length; leg++) {

@@ -3,11 +3,7 @@ import type { WayItem } from './way-check.ts';
 
 const twinMeters = 40;
 
-/**
- * Lists points that stand together and are alike once, with their number.
- *
- * @param items in driving order; in serpentines, neighbours may be far apart on the way
- */
+/** Points that stand together and are alike are listed once. In serpentines, neighbours may be far apart on the way. */
 export function groupTwins(items: readonly WayItem[]): WayItem[] {
   const grouped: WayItem[] = [];
   for (const item of items) {

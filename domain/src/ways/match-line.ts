@@ -36,7 +36,7 @@ const off = beam;
 const jump = states;
 const nowhere = -1;
 
-/** Matches a line to roads. A line that has a `lineProblem` gives a way without legs. */
+/** A line that has a `lineProblem` gives a way without legs. */
 export function matchLine(line: readonly Position[], roads: RoadGraph): Way {
   const samples = sampleLine(lineProblem(line) === null ? line : []);
   return new LineMatcher(samples, roads).way();
@@ -141,7 +141,6 @@ class LineMatcher {
     return best;
   }
 
-  /** Follows the most probable sequence from its end to its start, then writes it down. */
   #trace(): Way {
     const { count } = this.#samples;
     const [chosen, reached] = [new Int8Array(count), new Int8Array(count)];
@@ -200,7 +199,6 @@ class Candidate {
     this.emission = -0.5 * (near.meters / sigmaMeters) ** 2 - 0.5 * turn ** 2;
   }
 
-  /** Takes the better way to this state. */
   offer(weight: number, before: number, along: number): void {
     if (weight + this.emission <= this.weight) return;
     this.weight = weight + this.emission;

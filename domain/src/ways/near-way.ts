@@ -7,10 +7,7 @@ export const nearWayMeters = 45;
 const cellMeters = 200;
 const bitsPerCell = 16;
 
-/**
- * A quick test of whether a position may be near a way, for scans of all points: a Bloom filter (1970) with one hash
- * over the cells around the way. It lets a few others pass.
- */
+/** A Bloom filter (1970) with one hash over the cells around the way, for scans of all points: a few others pass. */
 export class NearWay {
   readonly #cellsPerDegreeX: number;
   readonly #cellsPerDegreeY = metersPerDegree / cellMeters;

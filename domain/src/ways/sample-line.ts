@@ -3,7 +3,6 @@ import { distanceMeters, metersPerDegree } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { planeAzimuth } from '../roads/road-graph.ts';
 
-/** Positions at regular distances along a line, with its direction. */
 export interface LineSamples {
   readonly count: number;
   /** Longitude, running past ±180 across the antimeridian. */
@@ -25,13 +24,9 @@ export const maxLineMeters = 5_000_000;
 /** Positions of a line that is sent to the server. */
 export const maxLinePositions = 20_000;
 
-/** Why a line cannot be checked. */
 export type LineProblem = 'tooShort' | 'tooLong' | 'notOnEarth';
 
-/**
- * Null if a line can be checked: positions on earth, at least a metre and at most 5,000 km in all. What a recording
- * scribbles where the car stood has no length.
- */
+/** Null for 1 m to 5,000 km on earth. What a recording scribbles where the car stood has no length. */
 export function lineProblem(line: readonly Position[]): LineProblem | null {
   let meters = 0;
   let last = line[0] ?? [0, 0];
@@ -47,10 +42,7 @@ export function lineProblem(line: readonly Position[]): LineProblem | null {
   return meters > maxLineMeters ? 'tooLong' : null;
 }
 
-/**
- * The line as positions 25 m from each other as the crow flies: what a recording scribbles where the car stood yields
- * none.
- */
+/** 25 m from each other as the crow flies: what a recording scribbles where the car stood yields none. */
 export function sampleLine(line: readonly Position[]): LineSamples {
   const [xs, ys]: [number[], number[]] = [[], []];
   const first = line[0];

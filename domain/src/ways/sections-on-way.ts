@@ -6,10 +6,7 @@ import type { Pass, Passes, WayPlaces } from './way-places.ts';
 /** A section that the way drives to its finish, or the first of its cameras if the way leaves before. */
 export type SectionFound = { section: WaySection } | { camera: Passes };
 
-/**
- * A section on the way: from its start or from where the way joins it. Null if the way does not meet it or drives the
- * other way. If cameras watch both directions everywhere, so does the section.
- */
+/** Null if the way does not meet it or drives the other way. If all cameras watch both ways, so does the section. */
 export function sectionOnWay(point: WayPoint, places: WayPlaces): SectionFound | null {
   const cameras = camerasOf(point).map((camera) => places.find(camera));
   const passes = cameras.map((found) => found?.passes ?? []);
@@ -21,10 +18,7 @@ export function sectionOnWay(point: WayPoint, places: WayPlaces): SectionFound |
   return first ? { camera: first } : null;
 }
 
-/**
- * The cameras of a section, start first. Some photograph from behind: the order of passing tells the direction of
- * those that look away from the section.
- */
+/** Some photograph from behind: the order of passing tells the direction of those that look away from the section. */
 function camerasOf(point: WayPoint): WayCamera[] {
   const away = new Set(camerasLookingAway(point));
   return [point, ...(point.childrens ?? [])].map(({ x, y, dirType, direction }, at) =>

@@ -14,7 +14,7 @@ const stepMeters = 100;
 const maxLatitude = 85.05;
 const tilesAcross = 2 ** wayTileZoom;
 
-/** The tiles around a line, as `x/y`, in its order. */
+/** As `x/y`, in the order of the line. */
 export function tilesAlong({ x, y }: Pick<Way, 'x' | 'y'>): Set<string> {
   const tiles = new Set<string>();
   // Half a step more, to cover the space between two steps.

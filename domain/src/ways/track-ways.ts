@@ -6,7 +6,6 @@ const sameWayMeters = 500;
 /** Shorter pieces are noise of a recording, not ways of its own. */
 const minMeters = 1;
 
-/** A track, route or drawing of a file: one or more pieces of line. */
 export interface Track {
   readonly name: string;
   readonly lines: readonly (readonly Position[])[];
@@ -19,10 +18,7 @@ export interface TrackWay {
   meters: number;
 }
 
-/**
- * The ways in a file, the longest first. Pieces of one track that continue each other are one way, tracks never are. A
- * way without length is left out, unless it is the only one.
- */
+/** Longest first. Pieces of one track that continue each other are one way. A way without length only stands alone. */
 export function waysOfTracks(tracks: readonly Track[]): TrackWay[] {
   const ways = tracks
     .flatMap(({ name, lines }) => joined(lines).map((line) => ({ name, line, meters: lengthOf(line) })))

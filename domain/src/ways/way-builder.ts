@@ -3,7 +3,6 @@ import type { RoadGraph } from '../roads/road-graph.ts';
 import type { LineSamples } from './sample-line.ts';
 import { noEdge, type Way } from './way.ts';
 
-/** Writes down a way, leg by leg. */
 export class WayBuilder {
   readonly #samples: LineSamples;
   readonly #roads: RoadGraph;
@@ -30,11 +29,7 @@ export class WayBuilder {
     this.#addOn(edge, alongMeters, noEdge);
   }
 
-  /**
-   * Along the roads to a position on an edge.
-   *
-   * @param path the edges between; null if it is the same edge
-   */
+  /** Along the roads; `path` has the edges between, null if it is the same edge. */
   drive(edge: number, alongMeters: number, path: readonly number[] | null): void {
     if (path !== null) {
       for (const passed of [this.#edge, ...path]) this.#addOn(passed, this.#roads.lengthOf(passed), passed);

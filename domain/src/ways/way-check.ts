@@ -52,10 +52,7 @@ export interface WaySection extends Stretch {
   by: FoundBy;
 }
 
-/**
- * The points and sections on a way, in driving order. A section is only in `sections`, unless the way leaves it before its finish:
- * its first camera is then an item.
- */
+/** In driving order. Of a section that the way leaves before its finish, the first camera is an item. */
 export interface WayCheck {
   /** Length of the way, whole metres. */
   meters: number;

@@ -19,10 +19,7 @@ export function plainLine(line: readonly Position[]): Position[] {
   return simplifyLine(line, tolerancesMeters[0]!).map(([x, y]) => [rounded(x), rounded(y)]);
 }
 
-/**
- * The fragment of an address with a line in it, which browsers send to no server. Null if it would be too long even
- * with the line moved by 20 m.
- */
+/** Browsers send a fragment to no server. Null if it would be too long even with the line moved by 20 m. */
 export function wayFragment(line: readonly Position[], maxCharacters: number = maxAddressCharacters): string | null {
   for (const meters of tolerancesMeters) {
     const text = prefix + encodeURIComponent(encodePolyline(simplifyLine(line, meters), decimals));

@@ -14,7 +14,6 @@ const endMeters = 15;
 /** Two passes closer than this are one. */
 const samePassMeters = 50;
 
-/** A passage of the way past a camera. */
 export interface Pass {
   atMeters: number;
   by: FoundBy;
@@ -26,7 +25,6 @@ export interface Passes {
   passes: readonly Pass[];
 }
 
-/** Finds cameras on a way. */
 export class WayPlaces {
   readonly #way: Way;
   /** Edge → its first leg on the way, leg → the next one on the same edge. */

@@ -1,11 +1,8 @@
 import type { RoadGraph } from '../roads/road-graph.ts';
 
 /**
- * A line matched to the roads: a polyline whose legs lie on directed edges, with the distance driven. A stretch without
- * a road follows the line itself.
- *
- * Positions are indexed 0 … n, legs 0 … n - 1; leg i leads from position i to i + 1. A line shorter than a metre gives a
- * way without legs.
+ * A polyline whose legs lie on directed edges; a stretch without a road follows the line itself. Positions are indexed
+ * 0 … n, legs 0 … n - 1; leg i leads from position i to i + 1. A line shorter than a metre gives a way without legs.
  */
 export interface Way {
   readonly roads: RoadGraph;
@@ -23,7 +20,7 @@ export interface Way {
 /** The edge of a leg along the line. */
 export const noEdge = -1;
 
-/** A part of a way, in metres from its start. */
+/** In metres from the start of the way. */
 export interface Stretch {
   fromMeters: number;
   toMeters: number;

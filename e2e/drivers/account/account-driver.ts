@@ -18,7 +18,6 @@ export class AccountDriver {
     this.words = accountText[language];
   }
 
-  /** The button at the right of the bar: a visitor's, or the signed-in user's. */
   accountButton(login?: string): Locator {
     const name = login === undefined ? this.words.visitor : this.words.account(login);
     return this.page.getByRole('button', { name, exact: true });
@@ -48,17 +47,14 @@ export class AccountDriver {
     return within.getByLabel(this.words.field[name], { exact: true });
   }
 
-  /** Types into fields, found by their labels. */
   async fill(values: Partial<Record<FieldName, string>>, within: Page | Locator = this.page): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name as FieldName, within).fill(value);
   }
 
-  /** A part of the profile. */
   section(name: keyof AccountText['section']): Locator {
     return this.page.getByRole('region', { name: this.words.section[name], exact: true });
   }
 
-  /** Opens a row of the profile; an open one stays open. */
   async openRow(name: keyof AccountText['section']): Promise<Locator> {
     const section = this.section(name);
     const button = section.getByRole('button').first();
@@ -109,13 +105,11 @@ export class AccountDriver {
     await this.submit('login', dialog);
   }
 
-  /** Waits until the address has no modal. */
   async modalIsGone(): Promise<void> {
     await this.page.waitForFunction(() => !location.search.includes('_modal'));
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  /** The colour of the account icon as drawn. */
   iconColour(login?: string): Promise<string> {
     return this.accountButton(login)
       .locator('svg')

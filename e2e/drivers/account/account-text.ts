@@ -1,4 +1,3 @@
-/** The texts of the account screens that tests look for, in both languages. */
 export const accountText = {
   ru: {
     visitor: 'Войти или зарегистрироваться',

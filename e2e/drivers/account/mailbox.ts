@@ -6,7 +6,6 @@ import { JourneyError } from '../journey-error.ts';
 
 const waitMs = 120_000;
 
-/** A mail server that stores what it receives, and its mailboxes. */
 export class Mailbox {
   readonly #server: SMTPServer;
   readonly #waiting: { address: string; resolve: (mail: Email) => void }[] = [];
@@ -39,7 +38,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${address.port}`;
   }
 
-  /** The oldest unread mail to this address; waits for one. */
+  /** Waits for one. */
   next(address: string): Promise<Email> {
     const at = this.#unread.findIndex((one) => one.address === address);
     const [arrived] = at < 0 ? [] : this.#unread.splice(at, 1);
@@ -74,7 +73,7 @@ export class Mailbox {
   }
 }
 
-/** The target of a mail's link: path and query on our own server. */
+/** Path and query on our own server. */
 export function linkIn({ text }: Email, serverUrl: string): string {
   const link = /https?:\/\/\S+/.exec(text ?? '')?.[0];
   if (link === undefined || !link.startsWith(`${serverUrl}/`))

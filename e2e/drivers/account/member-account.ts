@@ -25,7 +25,6 @@ export class MemberAccount {
     this.#cookie = cookie;
   }
 
-  /** Creates the account and signs in. */
   static async of(server: TestServer, login: string, role = 'user'): Promise<MemberAccount> {
     await server.addUser(login, role, password);
     const answer = await fetch(`${server.url}/api/auth/login`, {
@@ -38,7 +37,6 @@ export class MemberAccount {
     return new MemberAccount(server, login, cookies.join('; '));
   }
 
-  /** Signs the browser in as this member. */
   async enter(context: BrowserContext): Promise<void> {
     const headers = { origin: this.#server.url };
     const answer = await context.request.post('/api/auth/login', { data: { login: this.login, password }, headers });
@@ -98,7 +96,7 @@ export class MemberAccount {
     });
   }
 
-  /** Waits for mails to this member and returns their texts, oldest first. */
+  /** Oldest first. */
   async mails(count = 1): Promise<string[]> {
     return until(`${count} mails to ${this.email}`, async () => {
       const found = await this.#mailsNow();

@@ -7,7 +7,7 @@ interface Rectangle {
   height: number;
 }
 
-/** Counts the pixels of each colour (`#rrggbb`) in a part of the window. */
+/** Number of pixels by `#rrggbb`. */
 export async function drawnColors(page: Page, clip: Rectangle): Promise<Map<string, number>> {
   const picture = await page.screenshot({ clip, animations: 'disabled' });
   const counts = await page.evaluate(async (base64) => {
@@ -28,7 +28,6 @@ export async function drawnColors(page: Page, clip: Rectangle): Promise<Map<stri
   return new Map(Object.entries(counts).sort(([, a], [, b]) => b - a));
 }
 
-/** True if two colours look the same. */
 export function isNearColor(color: string, other: string, tolerance = 24): boolean {
   const parts = (text: string) => [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
   const [first, second] = [parts(color), parts(other)];

@@ -11,7 +11,6 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="80
   <rect x="918" y="122" width="76" height="44" rx="6" fill="#10161d"/>
 </svg>`;
 
-/** A drawn stand-in for a photo of a camera at a road. */
 export async function drawnPhoto(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
   await page.setContent(`<style>body{margin:0}</style>${drawing}`);

@@ -21,7 +21,6 @@ interface DriveWindow {
   dozorPassed?: string[];
 }
 
-/** The part of MapLibre that the driver uses. */
 interface DrivenMap {
   loaded(): boolean;
   getBearing(): number;
@@ -33,7 +32,7 @@ type DrivenMapElement = HTMLElement & { dozorMap?: DrivenMap };
 
 const mapSelector = '[data-testid="map"]';
 
-/** A phone in a car: positions are fed to the page, ten times faster than they would come. */
+/** Positions are fed to the page ten times faster than they would come. */
 export class DriveDriver {
   readonly page: Page;
 
@@ -67,7 +66,6 @@ export class DriveDriver {
     );
   }
 
-  /** The current state of the drive's map: its bearing, where the car is on it, and the ids of the points. */
   map(): Promise<{ bearing: number; middle: [lng: number, lat: number]; marks: string[]; others: number }> {
     return this.page.evaluate((selector) => {
       const map = document.querySelector<DrivenMapElement>(selector)?.dozorMap;
@@ -118,7 +116,6 @@ function emulatePositions(): void {
   };
 }
 
-/** Eastwards along a street, second by second. */
 export function* eastwards(
   { west, east, latitude }: { west: number; east: number; latitude: number },
   speed: number,

@@ -7,7 +7,6 @@ import { MapDriver } from './map-driver.ts';
 
 const password = 'a long enough password';
 
-/** Creates an account for a visitor and signs them in. */
 export async function signIn(visitor: Visitor, server: TestServer, login: string, role = 'user'): Promise<void> {
   await server.addUser(login, role, password);
   const answer = await visitor.context.request.post('/api/auth/login', {
@@ -17,7 +16,6 @@ export async function signIn(visitor: Visitor, server: TestServer, login: string
   assert.equal(answer.status(), 200, await answer.text());
 }
 
-/** Adding and changing points, in the words of the form. */
 export class EditDriver {
   readonly map: MapDriver;
   readonly page: Page;
@@ -27,7 +25,6 @@ export class EditDriver {
     this.map = new MapDriver(page);
   }
 
-  /** Adds a point at a position through the map's menu. */
   async addAt(longitude: number, latitude: number): Promise<void> {
     const { x, y } = await this.map.positionOf(longitude, latitude);
     await this.page.mouse.click(x, y, { button: 'right' });
@@ -40,7 +37,6 @@ export class EditDriver {
     await this.saveButton().waitFor();
   }
 
-  /** The grid of types. */
   types(): Locator {
     return this.page.getByRole('toolbar', { name: 'Что здесь?' });
   }
@@ -65,7 +61,6 @@ export class EditDriver {
     return this.page.getByRole('button', { name: /^Сохранить/ });
   }
 
-  /** Sets the direction of a new point, in degrees. */
   async turnTo(direction: number): Promise<void> {
     await this.number('Азимут').fill(String(direction));
   }
@@ -75,7 +70,6 @@ export class EditDriver {
     return this.page.locator(`[data-handle="${name}"]`).first();
   }
 
-  /** Drags a handle by this many pixels. */
   async pull(name: string, dx: number, dy: number): Promise<void> {
     // While the map makes room for the form, its handles move along.
     await this.handle(name).waitFor();
@@ -90,7 +84,7 @@ export class EditDriver {
     await this.page.mouse.up();
   }
 
-  /** Saves, waits for the card of the point, and reads the stored point from the server. */
+  /** Waits for the card of the point and reads the stored point from the server. */
   async save(): Promise<Point> {
     // The notice of the previous save may still be visible: the answer distinguishes them.
     const answer = this.page.waitForResponse(
@@ -118,20 +112,17 @@ export class EditDriver {
     return (await answer.json()) as Point;
   }
 
-  /** Closes the card by its key and waits until it and the point in the address are gone. */
   async closeCard(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
     await this.page.waitForURL(({ searchParams }) => !searchParams.has('point'));
   }
 
-  /** Chooses an entry behind the last button of the open card. */
   async chooseMore(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Ещё о точке' }).click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Opens the card of a point and its form. */
   async change(id: string): Promise<void> {
     await this.page.getByRole('article', { name: new RegExp(`№\\s${id}$`) }).waitFor();
     await this.page.getByRole('button', { name: 'Изменить', exact: true }).click();

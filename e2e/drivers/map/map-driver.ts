@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { JourneyError } from '../journey-error.ts';
 import { drawnColors } from './drawn-colors.ts';
 
-/** A visible point, in the words of the product. */
 export interface DrawnPoint {
   id: string;
   type: string;
@@ -30,7 +29,7 @@ interface RenderedFeature {
   geometry: { type: string; coordinates: [number, number] };
 }
 
-/** The part of MapLibre that the driver uses; the web app exposes the map on its container. */
+/** The web app exposes the map on its container. */
 interface ReadableMap {
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
@@ -51,7 +50,6 @@ const mapSelector = '.maplibregl-map';
 /** Generous: without a graphics card a busy machine is slow. */
 const waitMs = 120_000;
 
-/** The map as a person sees and moves it. */
 export class MapDriver {
   readonly page: Page;
 
@@ -64,7 +62,6 @@ export class MapDriver {
     await this.isDrawn();
   }
 
-  /** Waits until everything in the view is loaded and painted. */
   async isDrawn(): Promise<void> {
     const deadline = performance.now() + waitMs;
     // A promise in the page would end the wait with any result, so this polls.
@@ -83,7 +80,7 @@ export class MapDriver {
     }, mapSelector);
   }
 
-  /** Moves the map at once: sets up a scene, tests nothing. */
+  /** Sets up a scene, tests nothing. */
   async goTo(longitude: number, latitude: number, zoom: number): Promise<void> {
     await this.page.evaluate(
       ([selector, lng, lat, level]) => {
@@ -144,7 +141,7 @@ export class MapDriver {
     }, mapSelector);
   }
 
-  /** Waits until the map starts leaving a view, and then until it has arrived. */
+  /** Waits for the start of the movement, and then for its end. */
   async leaves(view: MapView): Promise<void> {
     await this.page.waitForFunction(
       ([selector, { longitude, zoom }]) => {
@@ -164,24 +161,22 @@ export class MapDriver {
     await this.#waitForPoint(id, false);
   }
 
-  /** The average-speed sections in the view, by the point they belong to. */
   async sections(): Promise<string[]> {
     const features = await this.#features('sections');
     return [...new Set(features.map(({ id, properties }) => String(properties['_id'] ?? properties['of'] ?? id)))];
   }
 
-  /** The number of sources and style layers that draw something: the outline is there without any network. */
+  /** The outline is there without any network. */
   async drawnSources(): Promise<string[]> {
     const features = await this.#features();
     return [...new Set(features.map(({ source }) => source))];
   }
 
-  /** The place names drawn by the base map. */
   basemapNames(): Promise<string[]> {
     return this.#namesOf({ source: 'ground', sourceLayer: 'place_labels' });
   }
 
-  /** The town names that the product draws itself when no base layer loads. */
+  /** Drawn by the product itself when no base layer loads. */
   bareTowns(): Promise<string[]> {
     return this.#namesOf({ source: 'bare-towns' });
   }
@@ -198,7 +193,6 @@ export class MapDriver {
     return [...new Set(names)].toSorted();
   }
 
-  /** The position in the window of coordinates. */
   async positionOf(longitude: number, latitude: number): Promise<{ x: number; y: number }> {
     return this.page.evaluate(
       ([selector, lng, lat]) => {
@@ -217,7 +211,6 @@ export class MapDriver {
     await this.page.mouse.click(x, y);
   }
 
-  /** The colours painted in a square around a position. */
   async colorsAround(longitude: number, latitude: number, sidePx = 24): Promise<Map<string, number>> {
     const { x, y } = await this.positionOf(longitude, latitude);
     return drawnColors(this.page, { x: x - sidePx / 2, y: y - sidePx / 2, width: sidePx, height: sidePx });
@@ -232,10 +225,6 @@ export class MapDriver {
     return this.page.locator(`${mapSelector} canvas`).first();
   }
 
-  /**
-   * Waits until the map has loaded the view.
-   * @returns whether it then becomes idle soon
-   */
   async #isIdle(): Promise<boolean> {
     const answered = await this.page.waitForFunction(
       (selector) => {

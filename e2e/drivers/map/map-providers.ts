@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 /** Stand-ins for Google's and Yandex' documented interfaces, on this machine. */
 export interface MapProviders {
   url: string;
-  /** Configures `dozor serve` to use them. */
   env: Record<string, string>;
   /** Requests so far: method, path and query. */
   asked: string[];

@@ -4,19 +4,16 @@ import { MapDriver } from './map-driver.ts';
 /** A street from west to east through the base map that `drawBasemap(37.62, 55.75)` draws. */
 export const street = { west: 37.598, east: 37.658, latitude: latitudeOfMiddle(5122, 14) };
 
-/** The latitude of the street in a row of tiles. */
 export function latitudeOfMiddle(row: number, zoom: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / 2 ** zoom))) * 180) / Math.PI;
 }
 
-/** A recording of a drive along the street. */
 export function gpxAlongStreet(from: number, to: number): string {
   const steps = Array.from({ length: 21 }, (_, step) => from + ((to - from) * step) / 20);
   const points = steps.map((lng) => `<trkpt lat="${street.latitude + 0.00002}" lon="${lng}"/>`);
   return `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
 }
 
-/** A file with several recordings. */
 export function gpxOfTracks(tracks: Readonly<Record<string, readonly [from: number, to: number]>>): string {
   const all = Object.entries(tracks).map(
     ([name, [from, to]]) =>
@@ -25,7 +22,6 @@ export function gpxOfTracks(tracks: Readonly<Record<string, readonly [from: numb
   return `<gpx version="1.1">${all.join('')}</gpx>`;
 }
 
-/** The screen of a way, in Russian. */
 export class WayDriver {
   readonly page: Page;
   readonly map: MapDriver;
@@ -59,7 +55,6 @@ export class WayDriver {
     await map.dispatchEvent('drop', { dataTransfer: transfer });
   }
 
-  /** Taps a position of the map. */
   async tap(longitude: number, latitude: number): Promise<void> {
     const { x, y } = await this.map.positionOf(longitude, latitude);
     await this.page.touchscreen.tap(x, y);

@@ -10,7 +10,6 @@ const modal = (name: string, shows: string): Screen => ({
   reach: dialog,
 });
 
-/** Forms, accounts and the work of moderators. */
 export const accountScreens: readonly Screen[] = [
   modal('login', 'The sign-in.'),
   modal('register', 'The registration.'),

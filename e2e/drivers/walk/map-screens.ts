@@ -22,7 +22,6 @@ function chooseType({ page }: Sight, type: PointType): Promise<void> {
     .click();
 }
 
-/** Chooses a position and a type for a new point. */
 async function startNew(sight: Sight): Promise<void> {
   await press(sight, 'edit:add.here');
   await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
@@ -41,7 +40,6 @@ const pastScene = [
   [60.67, 57.368],
 ] as const;
 
-/** The map and what opens over it. */
 export const mapScreens: readonly Screen[] = [
   {
     name: 'map',

@@ -5,7 +5,6 @@ import { drawnPhoto } from '../map/drawn-photo.ts';
 import { waitForBuilds } from '../ready-builds.ts';
 import type { TestServer } from '../server-process.ts';
 
-/** A position at a road with several points, covering all that can have happened to them. */
 export interface Scene {
   members: Record<'member' | 'moderator' | 'admin' | 'banned', MemberAccount>;
   /** Longitude and latitude, as in an address of the map. */
@@ -23,7 +22,6 @@ export interface Scene {
 const position = { x: 60.6, y: 57.35 };
 const allDay = ['morning', 'day', 'evening', 'night'];
 
-/** Fills a server, in addition to its sample, with the content of the screens. */
 export async function setScene(server: TestServer, browser: Browser): Promise<Scene> {
   const anna = await MemberAccount.of(server, 'anna');
   const boris = await MemberAccount.of(server, 'boris', 'editor');

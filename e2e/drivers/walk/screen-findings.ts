@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** Facts about a page, without judgement. */
 export interface PageFacts {
   path: string;
   lang: string;
@@ -37,7 +36,6 @@ const latinNames = new Set(
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);
 
-/** Texts in the wrong language; empty if there are none. */
 export function wordFindings({ lang, title, texts }: PageFacts, language: Language): string[] {
   const found: string[] = [];
   if (lang !== language) found.push(`html lang is ${lang}`);
@@ -65,7 +63,7 @@ function wordsIn(text: string): string[] {
   return text.match(/[a-z][a-z'’]+/gi) ?? [];
 }
 
-/** Latin words that are not names; addresses, file names, mail addresses and codes do not count. */
+/** Addresses, file names, mail addresses and codes do not count. */
 function latinWords(text: string): string[] {
   const words = text.replaceAll(/\S+[.@/_›=]\S+|\S*\d\S*|\b[A-Z]{2}(?:-[A-Z]{2,3})?\b/g, ' ');
   return wordsIn(words).filter((word) => word.length > 2 && !latinNames.has(word));

@@ -6,7 +6,6 @@ import type { Scene } from './scene.ts';
 
 export type Viewer = 'visitor' | 'member' | 'moderator' | 'admin' | 'banned';
 
-/** Everything needed to reach a state of a screen, in any language. */
 export interface Sight {
   page: Page;
   map: MapDriver;
@@ -35,7 +34,6 @@ export interface Screen {
   fails?: true;
 }
 
-/** Opens a screen in its state and waits until it is complete. */
 export async function openScreen(sight: Sight, screen: Screen): Promise<void> {
   const { page, scene } = sight;
   await screen.prepare?.(sight);
@@ -46,7 +44,6 @@ export async function openScreen(sight: Sight, screen: Screen): Promise<void> {
   await settled(sight, screen);
 }
 
-/** Waits for everything still loading: data, fonts, pictures, the map. */
 export async function settled({ page, map }: Sight, screen: Screen): Promise<void> {
   if (!screen.isLoading) {
     await page.waitForFunction(() => {
@@ -65,7 +62,6 @@ export async function settled({ page, map }: Sight, screen: Screen): Promise<voi
   if (screen.kind === 'map') await map.isDrawn();
 }
 
-/** Undoes the preparation of a screen. */
 export async function leaveScreen({ page }: Sight, { prepare, reach, fails }: Screen): Promise<void> {
   if (!prepare && !reach && !fails) return;
   // Nothing of it may fail later under another screen's name. A page of the same site keeps the process and its

@@ -4,12 +4,11 @@ import { comesToRest } from '../comes-to-rest.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Serious accessibility violations found by axe, each with its element. */
 export function seriousFindings(page: Page): Promise<string[]> {
   return findingsOf(page, { type: 'tag', values: tags });
 }
 
-/** The same for what another theme can change, after a full check in the first one. */
+/** For what another theme can change, after a full check in the first one. */
 export function contrastFindings(page: Page): Promise<string[]> {
   return findingsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }

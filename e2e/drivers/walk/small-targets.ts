@@ -4,7 +4,6 @@ const thumbPx = 44;
 /** The minimum for everybody; enough for parts of a field that is large enough itself. */
 const pointerPx = 24;
 
-/** Controls that are too small for a thumb, or for the given size, with their size. */
 export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Promise<string[]> {
   return page.evaluate(
     ([wanted, wantedInField, root]) => {

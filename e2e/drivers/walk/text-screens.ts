@@ -12,7 +12,6 @@ const driversRows = Array.from({ length: 40 }, (_, at) => {
 });
 const driversFile = ['IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION', ...driversRows, '41,200,55.75,1,60,1,90', ''].join('\r\n');
 
-/** A file of cameras with one rejected row. */
 async function giveFile({ page, words }: Sight): Promise<void> {
   const file = { name: 'speedcam.txt', mimeType: 'text/plain', buffer: Buffer.from(driversFile) };
   await page.locator('input[type="file"]').setInputFiles(file);
@@ -21,7 +20,6 @@ async function giveFile({ page, words }: Sight): Promise<void> {
 
 const historyIsThere = ({ page }: Sight) => page.locator('main a[href^="/history/"]').first().waitFor();
 
-/** History, help, useful, about, export: everything that is read. */
 export const textScreens: readonly Screen[] = [
   { ...plain('history-created', '/history?list=created', 'What was added: who, where, when.'), reach: historyIsThere },
   {

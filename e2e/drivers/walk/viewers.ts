@@ -5,12 +5,10 @@ import { type Words, wordsOf } from '../words.ts';
 import type { Scene } from './scene.ts';
 import type { Sight, Viewer } from './screen.ts';
 
-/** A sight with its browser profile. */
 export interface Viewed extends Sight {
   visitor: Visitor;
 }
 
-/** All viewers, each with a browser profile created on first use. */
 export class Viewers {
   readonly #browser: Browser;
   readonly #url: string;

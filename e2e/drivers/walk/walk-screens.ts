@@ -31,7 +31,6 @@ interface Appearance {
   themes: readonly [Theme] | readonly [Theme, Theme];
 }
 
-/** Every screen in each language, size and theme. */
 const everyAppearance: readonly Appearance[] = (['ru', 'en'] as const).flatMap((language) =>
   (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
 );
@@ -49,10 +48,7 @@ function appearancesOf(index: number): readonly Appearance[] {
   return isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
 }
 
-/**
- * Visits screens in one language, on a desktop and on a phone, in both themes. Theme and width change in place, so each
- * screen is opened once per size.
- */
+/** Theme and width change in place, so each screen is opened once per size. */
 export function walkScreens(screens: readonly Screen[], language: Language): void {
   const stage = setStage();
   const titles = new Map<string, string>();
@@ -123,7 +119,6 @@ async function lastingFindings(find: () => Promise<string[]>, rest: () => Promis
   return found.filter((one) => again.has(one));
 }
 
-/** One heading, no overflow, and a title that no other screen has. */
 function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, string>): string[] {
   const { title, headings, path, sideways, below } = facts;
   const found: string[] = [];
@@ -136,7 +131,6 @@ function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, s
   return found;
 }
 
-/** In a narrower window: no horizontal overflow, nothing covered. */
 async function narrowFindings({ page }: Sight, screen: Screen, size: Size): Promise<string[]> {
   const { narrow, window } = sizes[size];
   await page.setViewportSize(narrow);

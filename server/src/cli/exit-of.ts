@@ -7,10 +7,7 @@ import { CommandFailedError, WrongUseError } from './command-errors.ts';
 const exitFailed = 1;
 export const exitWrongUse = 2;
 
-/**
- * Exit code and stderr output for a failed command. The last line is always the reason; for a bug, it follows the
- * stack.
- */
+/** The last line of the text is always the reason; for a bug, it follows the stack. */
 export function exitOf(error: unknown, usage: string): { code: number; text: string } {
   if (error instanceof WrongUseError || isWrongArgument(error)) {
     return { code: exitWrongUse, text: `dozor: ${error.message}\nusage: dozor ${usage}\n` };

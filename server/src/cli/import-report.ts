@@ -9,7 +9,6 @@ import { CommandFailedError } from './command-errors.ts';
 
 const maxCountries = 6;
 
-/** Human-readable summary of an analysed file. */
 export function importReport({ detected, summary, columns, sync }: ImportResult): string[] {
   const { rows, withLimit, withHeading, withType, countries, warnings } = summary;
   const format = detected ? [`format: ${detected.format}${detected.encoding ? `, ${detected.encoding}` : ''}`] : [];

@@ -2,7 +2,6 @@ import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-
 import { failureText } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** Reports the progress of an import. */
 interface ImportReporter {
   progress(share: number): void;
   rejected(line: number, reason: string): void;

@@ -27,7 +27,7 @@ const commands = {
   check: async () => (await import('./check-command.ts')).checkCommand,
 } as const satisfies Record<string, () => Promise<Command>>;
 
-/** Runs a command line. @returns the exit code */
+/** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = args;
   if (name === '--version' || name === 'version') {

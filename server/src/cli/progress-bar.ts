@@ -3,7 +3,6 @@ const pauseMs = 100;
 
 export interface ProgressBar {
   show(share: number): void;
-  /** Removes the bar from the terminal. */
   clear(): void;
 }
 

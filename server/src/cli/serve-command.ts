@@ -35,7 +35,7 @@ function readWorkers(text: string): number {
   throw new WrongUseError(`--workers must be a number from 1 to ${maxWorkers}`);
 }
 
-/** Serves until stopped. @returns the exit code */
+/** @returns the exit code */
 export async function serve(
   config: Config,
   options: Pick<StartOptions, 'timeoutFactor' | 'stopping'> = {},

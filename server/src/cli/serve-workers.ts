@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '../core/log.ts';
 
-/** Messages of a worker to its parent process. */
 export interface WorkerMessage {
   /** Sent once it serves; all workers share this address. */
   readyAt: string;
@@ -24,10 +23,7 @@ const exitCut = 6;
 // connection on its way to a worker that is killed would be neither answered nor closed.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/**
- * Several server processes on one port; a worker that dies is restarted, after growing pauses if it keeps dying. The
- * first starts alone, because it may migrate the database and create the admin.
- */
+/** Workers on one port, restarted when they die. The first starts alone: it may migrate the database and create the admin. */
 export class ServeWorkers {
   readonly #options: WorkersOptions;
   readonly #running = new Set<Worker>();
@@ -65,7 +61,7 @@ export class ServeWorkers {
     });
   }
 
-  /** Stops every worker cleanly. @returns the highest of their exit codes */
+  /** @returns the highest exit code of the workers */
   async stop(): Promise<number> {
     this.#isStopping = true;
     for (const pause of this.#pauses) clearTimeout(pause);

@@ -132,7 +132,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   return 0;
 }
 
-/** Sets the timetable of a list; the next run is immediate. */
+/** The next run is immediate. */
 async function set(database: DozorDatabase, name: string, values: Values): Promise<number> {
   if (values.every === undefined) throw new WrongUseError('give --every');
   const { id } = await known(database, name);

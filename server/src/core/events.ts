@@ -9,13 +9,11 @@ export interface AppEvents {
   /** A history entry was written by this process. */
   historyWritten: { historyIds: readonly number[] };
   userBanned: { userId: number };
-  /** A user's edits in a time range were reverted. */
   userRolledBack: Record<string, never>;
   /** Votes of a region and day have become too many. */
   voteSurge: Record<string, never>;
   /** Votes were written by this process; other processes see them at their next read of the points. */
   voted: readonly VoteEvent[];
-  /** The outbox has mail to send. */
   mailQueued: Record<string, never>;
 }
 

@@ -39,7 +39,7 @@ export function textPaths(
   return `<g fill="${at.color}" transform="translate(${at.x} ${at.y}) scale(${at.size / unitsPerEm})">${paths.join('')}</g>`;
 }
 
-/** Breaks a text into at most `most` lines; overflow ends in an ellipsis. */
+/** Text beyond `most` lines ends in an ellipsis. */
 export function wrapText(text: string, width: number, font: { size: number; weight: Weight; most: number }): string[] {
   const lines: string[] = [];
   let line = '';

@@ -3,7 +3,7 @@ export interface WorkLoopOptions {
   failed: (error: unknown) => void;
   /** Pause between the end of a run and the next automatic one. Omitted: runs only on request. */
   everyMs?: number;
-  /** How long a request waits for others, all of which one run serves. */
+  /** Time a request waits for others, all of which one run serves. */
   gatherMs?: number;
   /** Minimum pause before the next requested run, given the duration of the last one. */
   restMs?: (tookMs: number) => number;
@@ -35,7 +35,6 @@ export class WorkLoop {
   #next: Promise<void> | undefined;
   #isRequested = false;
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer fires. */
   #dueMs = 0;
   #earliestMs = 0;
   #failures = 0;
@@ -71,12 +70,7 @@ export class WorkLoop {
     this.request();
   }
 
-  /**
-   * Runs as soon as the current run has ended, regardless of the schedule.
-   *
-   * @returns when a run that started after the call has ended
-   * @throws what the run throws
-   */
+  /** Runs as soon as the current run has ended. @returns when a run that started after the call has ended @throws its error */
   run(): Promise<void> {
     if (this.#isStopped) return this.#running;
     if (this.#next) return this.#next;

@@ -85,10 +85,7 @@ function isDamage(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
-/**
- * Opens the SQLite file with full durability. `synchronous` keeps its WAL default, because the driver itself syncs the
- * log to disk before a commit counts: off the event loop, and once for many writers.
- */
+/** `synchronous` keeps its WAL default: the driver itself syncs the log before a commit counts, once for many writers. */
 export function openSqliteDialect(
   path: string,
   { limits = sqliteLimits, isAlone = false }: { limits?: SqliteLimits; isAlone?: boolean } = {},
@@ -131,10 +128,7 @@ export function isNoSpace(error: unknown): boolean {
  */
 const busyStates = new Set(['53300', '57014', '55P03', '25P03', '40P01', '25006', '40001']);
 
-/**
- * Another writer holds the database longer than we wait, a slow read was cancelled, or the database server is
- * unreachable.
- */
+/** Another writer holds the database longer than we wait, a slow read was cancelled, or its server is unreachable. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ReaderBusyError) return true;
   const code = codeOf(error);

@@ -10,11 +10,9 @@ const maxRows = 512;
 const texts = new Map<string, string>();
 
 /**
- * Inserts many rows, which all have the same keys in the same order and no undefined value. Statements are built and prepared once: rows
- * are sent in batches of powers of two, so that a few texts suffice for any number of them.
- *
+ * Inserts rows that all have the same keys in the same order and no undefined value. Statements are built and prepared
+ * once: rows are sent in batches of powers of two, so that a few texts suffice for any number of them.
  * @param name of the statement; each name belongs to one builder
- * @param insertOf builds the statement that inserts these rows
  */
 export async function insertMany<Row extends object>(
   tx: Write,

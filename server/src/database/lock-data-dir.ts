@@ -5,7 +5,6 @@ import SqliteFile from 'better-sqlite3';
 /** Longest time that a command checking for a server holds the lock; a starting server waits for it. */
 const maxLookMs = 500;
 
-/** Another server runs on the same data directory. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
     super(
@@ -15,10 +14,8 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Holds an exclusive lock for the lifetime of the process. It is an operating system lock on a dedicated file, so a
- * killed process leaves nothing to clean up.
- *
- * @returns releases the lock
+ * An exclusive lock for the lifetime of the process, by the operating system on a dedicated file: a killed process leaves
+ * nothing to clean up. @returns releases the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = new SqliteFile(lockPath(dataDir), { timeout: maxLookMs });

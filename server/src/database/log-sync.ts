@@ -1,9 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/**
- * Syncs SQLite's log to disk off the event loop. A commit made while one sync runs is covered by the next, so many
- * writers share one.
- */
+/** Syncs SQLite's log off the event loop. A commit made during one sync is covered by the next: many writers share one. */
 export class LogSync {
   readonly #path: string;
   #file: Promise<FileHandle> | undefined;

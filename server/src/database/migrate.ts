@@ -41,10 +41,8 @@ export class EarlyDatabaseError extends Error {
 export type MigrationTables = Pick<Database, 'migrations'>;
 
 /**
- * Brings the schema up to date in one transaction, so that a migration that fails half-way changes nothing. The row
- * `lock` makes a second process wait.
- *
- * @returns the names of the migrations applied by this call
+ * Runs in one transaction, so that a migration that fails half-way changes nothing. The row `lock` makes a second process
+ * wait. @returns the names of the migrations applied by this call
  */
 export async function migrate(
   db: Kysely<MigrationTables>,

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** The number of rows that a query selects; PostgreSQL counts in strings. */
+/** PostgreSQL counts in strings. */
 export async function numberOf<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> {
   const counting = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'));
   const { count } = await counting.$castTo<{ count: number }>().executeTakeFirstOrThrow();

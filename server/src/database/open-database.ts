@@ -17,7 +17,6 @@ import type { CounterTable, Database } from './tables/tables.ts';
 export type Query = Kysely<Database>;
 export type Write = Transaction<Database>;
 
-/** An open database with the rules every feature follows when it writes. */
 export interface DozorDatabase {
   dialect: DialectName;
   kysely: Query;
@@ -28,10 +27,7 @@ export interface DozorDatabase {
    * supports no writes, transactions or streams.
    */
   reader: Query;
-  /**
-   * The same for reads whose cost grows with the request or with the data: some processes and connections of `reader`
-   * are never available to them.
-   */
+  /** The same for reads whose cost grows with the request or the data: a part of `reader` is never available to them. */
   heavyReader: Query;
   transaction<T>(work: (tx: Write) => Promise<T>): Promise<T>;
   /**
@@ -151,7 +147,7 @@ async function hasLeases(db: Query): Promise<boolean> {
   return (await db.selectFrom('leases').select('name').where('until', '>', nowMs).executeTakeFirst()) !== undefined;
 }
 
-/** Reserves `count` ids from a counter and returns the first; the row stays locked until the transaction ends. */
+/** Returns the first of `count` reserved ids; the row stays locked until the transaction ends. */
 export async function takeIds(tx: Write, name: CounterTable['name'], count: number): Promise<number> {
   const { value } = await tx
     .updateTable('counters')
@@ -178,10 +174,7 @@ function keepCopyBefore(path: string, names: readonly string[]): void {
   copySqliteFile(path, `${path}.before-${names[0]}`);
 }
 
-/*
- * Reading the whole file at every start would cost a second per million points. A file that the last process closed
- * cleanly and that has not changed since (same size, same time) needs no check.
- */
+/* Checking the whole file would cost a second per million points: a cleanly closed, unchanged one needs no check. */
 function markPath(path: string): string {
   return `${path}.closed`;
 }

@@ -16,7 +16,6 @@ export interface PostgresConfig {
   databaseUrl: string;
   /** For LISTEN, where `databaseUrl` points to a pooler in transaction mode. */
   databaseListenUrl?: string | undefined;
-  /** A standby for slow reads. */
   databaseReplicaUrl?: string | undefined;
 }
 
@@ -26,9 +25,7 @@ export interface PostgresConnections {
   short: Kysely<Database>;
   /** Transactions. Those that change points queue on one row anyway: more connections would only wait. */
   writer: Kysely<Database>;
-  /** Reads that can be slow. */
   reader: Kysely<Database>;
-  /** Slow reads whose cost grows with the request or with the data. */
   heavyReader: Kysely<Database>;
   replica?: ReadReplica;
   figures(): PoolFigures[];
@@ -39,7 +36,6 @@ const timeouts: PoolTimeouts = { statementMs: 7000, lockMs: 5000, idleInTransact
 const readerTimeouts: PoolTimeouts = { ...timeouts, statementMs: 5000 };
 const sizes = { short: 6, write: 4, read: 2, heavy: 2 };
 
-/** Connections of a server process, each with timeouts. */
 export function openPostgresConnections(config: PostgresConfig, log?: Log): PostgresConnections {
   const shared = { url: config.databaseUrl, ownSession: !config.databaseListenUrl };
   const pools: Record<string, pg.Pool> = {};

@@ -5,9 +5,8 @@ import type { OpenedDialect } from './dialect.ts';
 
 /** Timeouts of a pool's connections, so that nothing the database server does can hang the site. */
 export interface PoolTimeouts {
-  /** A single statement, in milliseconds; PostgreSQL itself cancels it. */
+  /** PostgreSQL itself cancels the statement. */
   statementMs: number;
-  /** Waiting for a lock held by another transaction. */
   lockMs: number;
   /** A transaction of ours in which nothing happens. */
   idleInTransactionMs: number;

@@ -16,14 +16,11 @@ export interface ReplicaState {
 }
 
 const pollIntervalMs = 1000;
-/** How long a read that must see a write waits for the replica before it falls back to the primary. */
+/** Delay before a read that must see a write falls back from the replica to the primary. */
 const replayWaitMs = 300;
 const waitPollMs = 20;
 
-/**
- * The insert position, not the write position: with `synchronous_commit = off` a commit is answered before it is
- * written.
- */
+/** The insert, not the write position: with `synchronous_commit = off` a commit is answered before it is written. */
 const primaryPosition = `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`;
 /** At a page boundary an idle primary also counts the header of the next page, which no replica has replayed. */
 const pageHeadBytes = 64;

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 
 /**
- * Merges all of a database into its main file, so that it needs no files next to it. A damaged one is left untouched,
- * including the files next to it.
- *
+ * Merges all of a database into its main file. A damaged one is left untouched, including the files next to it.
  * @returns false when another process has it open and continues to write
  */
 export function settleSqliteFile(path: string): boolean {

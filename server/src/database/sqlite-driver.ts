@@ -9,7 +9,7 @@ const firstPauseMs = 1;
 const maxPauseMs = 10;
 
 export interface SqliteLimits {
-  /** How long a write waits for another process's lock, in milliseconds. */
+  /** Maximum wait of a write for another process's lock. */
   lockLimitMs: number;
 }
 

@@ -1,4 +1,3 @@
-/** The code of a country or a region, and of the country that it belongs to. */
 export interface AreaName {
   code: string;
   country: string;
@@ -9,10 +8,7 @@ export interface Area extends AreaName {
   rings: readonly Float64Array[];
 }
 
-/**
- * The edges of areas in rows of a tenth of a degree, within each row grouped by area. Can be posted to another thread:
- * `buffersOf` lists the transferable buffers.
- */
+/** In rows of a tenth of a degree, within each row grouped by area. `buffersOf` lists the buffers to transfer to a thread. */
 export interface AreaEdges {
   names: readonly AreaName[];
   /** Offsets of the first group of each row; a group is the edges of one area in one row. */
@@ -87,9 +83,7 @@ function startsOf(counts: Uint32Array): Uint32Array<ArrayBuffer> {
 
 type VisitEdge = (area: number, row: number, x1: number, y1: number, x2: number, y2: number) => void;
 
-/**
- * Visits every edge once for each row it touches, as the stored 32-bit numbers so that neighbours share their border.
- */
+/** Visits each edge once per row it touches, as the stored 32-bit numbers so that neighbours share their border. */
 function eachEdge(areas: readonly Area[], visit: VisitEdge): void {
   for (let area = 0; area < areas.length; area++) {
     for (const ring of areas[area]!.rings) {

@@ -1,9 +1,6 @@
 import { type AreaEdges, type AreaName, rowCount, rowOf, rowsPerDegree } from './area-edges.ts';
 
-/**
- * Point in polygon by ray casting over a sorted edge list: finds which of several thousand areas contains a point by
- * comparing it only with the few dozen edges at its latitude.
- */
+/** Point in polygon by ray casting over a sorted edge list: compares only with the few dozen edges at the point's latitude. */
 export class AreaIndex {
   readonly #own: AreaEdges;
 
@@ -11,7 +8,6 @@ export class AreaIndex {
     this.#own = edges;
   }
 
-  /** The first area that contains the point, optionally restricted to one country. */
   find(x: number, y: number, country?: string): AreaName | undefined {
     const row = rowOf(y);
     for (let group = this.#own.rowGroups[row]!; group < this.#own.rowGroups[row + 1]!; group++) {

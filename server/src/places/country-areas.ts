@@ -7,10 +7,7 @@ import type { Area } from './area-edges.ts';
  */
 const publishedCodes: Record<string, string> = { Q7835: 'UA', Q23681: 'CY', XK: '' };
 
-/**
- * The borders bundled with country-coder: land and territorial waters, each part under the code of its country, ''
- * without one.
- */
+/** Land and territorial waters, bundled with country-coder; code '' without a country. */
 export function countryAreas(): Area[] {
   return borders.features.flatMap((feature) => {
     const { geometry, properties } = feature;

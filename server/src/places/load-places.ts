@@ -3,11 +3,8 @@ import type { Log } from '../core/log.ts';
 import { type LocatorColumns, PlaceLocator } from './place-locator.ts';
 import type { ComingPlaces } from './places.ts';
 
-/**
- * The borders of a server, loaded in the background while it starts and serves: writes wait for them, the map does not.
- */
+/** Loaded in the background while a server starts and serves: writes wait for them, the map does not. */
 export interface LoadingPlaces extends ComingPlaces {
-  /** Aborts the loading if it is still in progress. */
   stop(): Promise<void>;
 }
 
@@ -16,10 +13,7 @@ const readingThread = new URL('./borders-worker.ts', import.meta.url);
 /** Cached for the lifetime of the process: a second server in it, as in tests, reuses them. */
 let known: PlaceLocator | undefined;
 
-/**
- * Reads the borders on first use, in another thread: on the main one it would block every request. A server without
- * writes saves their 45 MB.
- */
+/** Reads on first use, in another thread: on the main one it would block every request. A server without writes saves 45 MB. */
 export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
   let worker: Worker | undefined;
   let loading: Promise<PlaceLocator> | undefined;

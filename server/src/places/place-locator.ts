@@ -7,11 +7,11 @@ export interface Place {
   readonly region: string;
 }
 
-/** The input of a locator; can be posted to another thread. */
+/** Can be posted to another thread. */
 export interface LocatorColumns {
   countries: AreaEdges;
   regions: AreaEdges;
-  /** For each cell of a tenth of a degree, whether a border crosses it. */
+  /** `crossed` for each cell of a tenth of a degree that a border crosses. */
   cells: Uint16Array<ArrayBuffer>;
 }
 
@@ -39,10 +39,7 @@ export function locatorBuffers({ countries, regions, cells }: LocatorColumns): A
   return [...new Set([...buffersOf(countries), ...buffersOf(regions), cells.buffer])];
 }
 
-/**
- * Caches the answer for each cell of a tenth of a degree that no border crosses: nearly half of the points of a file
- * then cost a single table lookup.
- */
+/** Caches the answer for cells that no border crosses: nearly half of a file's points then cost one table lookup. */
 export class PlaceLocator {
   readonly #countries: AreaIndex;
   readonly #regions: AreaIndex;
@@ -80,7 +77,6 @@ export class PlaceLocator {
     return this.#countries.find(x, y) === undefined;
   }
 
-  /** True if the code is that of a known country or region. */
   knows(code: string): boolean {
     return code !== '' && this.#codes.has(code);
   }

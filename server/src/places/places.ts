@@ -8,13 +8,11 @@ export interface ComingPlaces {
   loaded(): Promise<Places>;
 }
 
-/** Loaded borders. */
 export interface Places extends ComingPlaces {
   /** The country and region of a point in degrees; the region always belongs to that country. */
   locate(x: number, y: number): Place;
   /** True outside the land and the territorial waters of every country. */
   isAtSea(x: number, y: number): boolean;
-  /** True if the code is that of a known country or region. */
   knows(code: string): boolean;
 }
 

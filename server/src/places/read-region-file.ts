@@ -46,7 +46,6 @@ function placeArc(differences: readonly number[]): Float64Array {
   return placed;
 }
 
-/** Joins arcs end to end, without duplicating their common points. */
 function joinArcs(ring: readonly number[], arcs: readonly Float64Array[]): Float64Array {
   let length = 2;
   for (const index of ring) length += arcs[index < 0 ? ~index : index]!.length - 2;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type FullLanguage, fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
 
 const namesFile = new URL('../../data/region-names.json', import.meta.url);
-/** Index of each language in a region's names. */
 const positions = { ru: 0, en: 1 } as const satisfies Record<FullLanguage, number>;
 let names: Readonly<Record<string, readonly string[]>> | undefined;
 

@@ -82,11 +82,7 @@ export const settingNames = Object.keys(environmentSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the whole configuration from the environment.
- *
- * @throws {ConfigError} naming the first invalid variable
- */
+/** @throws {ConfigError} naming the first invalid variable */
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty variable counts as unset: unit and compose files write it that way.
   const given = Object.fromEntries(
@@ -135,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapillaryToken: env.MAPILLARY_TOKEN ?? '',
     mapillaryUrl: env.PROVIDER_URLS.mapillary,
     contact: env.CONTACT ?? '',
-    /** How long a shared cache may serve responses that are equal for all users without revalidation; 0 disables it. */
+    /** Time that a shared cache may serve responses equal for all users without revalidation; 0 disables it. */
     cacheSeconds: env.CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS,
     trustProxy: parseTrustProxy(env.TRUST_PROXY ?? ''),
@@ -164,9 +160,7 @@ function isNetwork(text: string): boolean {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 }
 
-/**
- * An address that its consumer can parse: an invalid port, for example, would otherwise fail much later during startup.
- */
+/** An address that its consumer can parse: an invalid port would otherwise fail much later during startup. */
 function addressLike(pattern: RegExp, message: string) {
   // A PostgreSQL URL may name its host in the query string.
   return z

@@ -11,7 +11,6 @@ export interface BoundedRequest {
   dispatcher?: Dispatcher;
   /** For everything: connecting, the headers and the whole body. */
   timeoutMs: number;
-  /** Maximum size of the response body. */
   maxBytes: number;
   /** Receives the body of a successful response chunk by chunk: only one chunk is in memory, and `bytes` is empty. */
   into?: ((part: Uint8Array) => Promise<void>) | undefined;
@@ -27,11 +26,7 @@ export interface BoundedAnswer {
   location: string | null;
 }
 
-/**
- * Fetches from another server with bounded time and size.
- *
- * @throws {Error} when there is no complete response in time, or it is too large
- */
+/** @throws {Error} when there is no complete response in time, or it is too large */
 export async function fetchBounded(
   url: string | URL,
   { timeoutMs, maxBytes, into, ...init }: BoundedRequest,

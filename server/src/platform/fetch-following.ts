@@ -24,12 +24,10 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 const outside = new Agent({ connect: { lookup: lookupOutside } });
 
 /**
- * Fetches a URL and follows redirects. Only the host configured by the operator may be in a private network; any other
- * address comes from a third-party response and must not lead the server to what only it can reach.
- *
+ * Only the host configured by the operator may be in a private network; any other address comes from a third-party
+ * response and must not lead the server to what only it can reach.
  * @param operatorUrl the address configured by the operator: the requested one, or the one whose response named it
- * @throws {UpstreamError} when it leads to a private network, to something other than a web address, or in an endless
- * loop
+ * @throws {UpstreamError} when it leads to a private network, to no web address, or in an endless loop
  */
 export async function fetchFollowing(
   address: string | URL,

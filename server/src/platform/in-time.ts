@@ -4,15 +4,12 @@ export interface TimeLimit {
   late: Error;
   /** Aborted as well, so that the pending work ends. */
   controller: AbortController;
-  /** Ends the work early. */
   stopping?: AbortSignal;
 }
 
 /**
- * Resolves with the work's result if it arrives in time. The caller is answered by our own timer: a signal passed to a
- * request that nothing else references is garbage-collected and never fires.
- *
- * @throws {Error} `late`, the reason of `stopping`, and whatever the work throws
+ * Our own timer answers the caller: a signal passed to a request that nothing else references is garbage-collected and
+ * never fires. @throws {Error} `late`, the reason of `stopping`, and whatever the work throws
  */
 export async function inTime<T>(work: Promise<T>, { limitMs, late, controller, stopping }: TimeLimit): Promise<T> {
   const ended = Promise.withResolvers<never>();

@@ -14,7 +14,6 @@ export interface PlatformServices {
   events: Events;
   clock: Clock;
   log: Log;
-  /** Decides which requests start, and knows how busy the server is. */
   admissions: Admissions;
   /** Aborted when the server starts to stop, while it still answers pending requests. */
   stopping: AbortSignal;

@@ -1,8 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/**
- * Networks that are not public: private ones, this machine, link-local (metadata of clouds), benchmarking (RFC 6890).
- */
+/** Networks that are not public: private, this machine, link-local (metadata of clouds), benchmarking (RFC 6890). */
 const privateNetworks = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],

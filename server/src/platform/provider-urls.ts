@@ -15,10 +15,8 @@ const names = Object.keys(providerUrls);
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /**
- * The addresses of other people's services: the providers' own unless a proxy or stand-in replaces them.
- *
- * @example
- *   PROVIDER_URLS="panoramax=off mapillary=http://127.0.0.1:8080"
+ * The providers' own addresses unless a proxy or stand-in replaces them.
+ * @example PROVIDER_URLS="panoramax=off mapillary=http://127.0.0.1:8080"
  */
 export function readProviderUrls(text: string, context: RefinementCtx): ProviderUrls {
   const urls = { ...providerUrls };

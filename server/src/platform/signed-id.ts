@@ -5,7 +5,6 @@ import { storedSetting } from '../database/stored-setting.ts';
 /** Made once, so that a link works forever and on every process. */
 const settingName = 'unsubscribe-secret';
 
-/** The purpose of a link that works without signing in. */
 type SignedKind = 'unsubscribe' | 'way';
 
 /** An id in a link that only this installation can make. */

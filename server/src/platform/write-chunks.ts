@@ -9,10 +9,9 @@ export class StreamGoneError extends Error {
 }
 
 /**
- * Writes chunks whose memory is reused for the following ones: each is requested when the previous one was flushed.
- * Other work gets a turn between two of them, however fast they are. The stream stays open.
- *
- * @param timeoutMs how long one chunk may take before the stream is abandoned; without it, unlimited
+ * Writes chunks whose memory is reused for the following ones: each is requested when the previous one was flushed. Other
+ * work gets a turn between two of them, however fast they are. The stream stays open.
+ * @param timeoutMs for one chunk before the stream is abandoned; unlimited by default
  * @throws {StreamGoneError} when the stream fails, and whatever the chunks throw
  */
 export async function writeChunks(

@@ -18,13 +18,12 @@ const backOff = { firstMs: 100, maxMs: 2000 };
 
 type FedRow = Selectable<PointTable> & FreshnessColumns;
 
-/** The part of the read model that the feed needs. */
 export interface ChangeTarget {
   /** Revision of the last write it contains. */
   revision(): number;
   /** Applies rows in revision order; emits the changes to open maps. */
   apply(rows: readonly FedRow[]): PointEvent[];
-  /** The stored version of a point; undefined for an unknown one. */
+  /** Undefined for an unknown point. */
   versionOf(idx: number): number | undefined;
   /** Removes points that were physically deleted by writes up to a revision. */
   remove(idxs: readonly number[], revision: number): PointEvent[];

@@ -25,7 +25,6 @@ export interface CountedAt {
   systemUsers: readonly number[];
   /** By user id: write times of imports under their name, in milliseconds since 1970. */
   importTimes: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Restricts the count to this place. */
   country?: string | undefined;
   region?: string | undefined;
   /** Points that do not count. */

@@ -4,7 +4,6 @@ import type { ReadModel } from './read-model.ts';
 
 const defaultPageRows = 10_000;
 
-/** Points with the result of their votes. */
 export function pointRows(db: Query) {
   return db
     .selectFrom('points')
@@ -15,7 +14,6 @@ export function pointRows(db: Query) {
     .select(freshnessColumns);
 }
 
-/** Loads every point, page by page in id order. */
 export async function loadAllPoints(db: Query, model: ReadModel, pageRows = defaultPageRows): Promise<void> {
   for (let after = -1; ;) {
     const rows = await pointRows(db).where('points.idx', '>', after).orderBy('points.idx').limit(pageRows).execute();
@@ -25,7 +23,6 @@ export async function loadAllPoints(db: Query, model: ReadModel, pageRows = defa
   }
 }
 
-/** Loads the points written after a revision. */
 export async function loadNewerPoints(
   db: Query,
   model: ReadModel,

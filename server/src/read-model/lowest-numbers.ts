@@ -1,7 +1,4 @@
-/**
- * Collects the lowest of all added numbers, which must be distinct. Memory is bounded by `limit`, so that many can be
- * scanned without sorting them. A binary heap.
- */
+/** A binary heap bounded by `limit`, so that many numbers can be scanned without sorting them; they must be distinct. */
 export class LowestNumbers {
   /** A max-heap: the highest stored number is first; none is lower than the two at twice its index. */
   readonly #heap: Uint32Array;
@@ -20,7 +17,6 @@ export class LowestNumbers {
     return [...this.#heap.slice(0, this.#length).sort()];
   }
 
-  /** Inserts a number at the end and moves it up. */
   #rise(number: number): void {
     const heap = this.#heap;
     let at = this.#length++;
@@ -33,7 +29,6 @@ export class LowestNumbers {
     heap[at] = number;
   }
 
-  /** Replaces the highest number. */
   #sink(number: number): void {
     const heap = this.#heap;
     let at = 0;

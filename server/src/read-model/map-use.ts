@@ -1,4 +1,4 @@
-/** How long after a tile request a user may still be moving the map, in ms. */
+/** Time after a tile request in which a user may still be moving the map. */
 const restMs = 250;
 
 /** Tells if the map is in use right now: deferrable work waits then. Shared with other threads through its memory. */
@@ -14,7 +14,6 @@ export class MapUse {
     this.#now = now;
   }
 
-  /** Records a tile request. */
   note(): void {
     this.#lastMs[0] = this.#now();
   }

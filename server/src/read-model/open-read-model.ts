@@ -16,7 +16,6 @@ const agingMs = 60_000;
 const agedAtOnce = 2000;
 const restMs = 20;
 
-/** The read model of a process, with its shutdown work. */
 export type OpenReadModel = ReadModel & { close(): Promise<void> };
 
 export interface ReadModelPlace {
@@ -26,10 +25,7 @@ export interface ReadModelPlace {
   clock?: Clock;
 }
 
-/**
- * Loads all points into memory: from the snapshot of the last run and later changes, or from the database without a
- * matching snapshot. Its state is that of the database at some time after the call.
- */
+/** Reads the snapshot of the last run and later changes, or the database: its state is that of a time after the call. */
 export async function openReadModel({
   database,
   dataDir,

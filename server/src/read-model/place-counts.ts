@@ -3,11 +3,10 @@ import { countryOf, placeName, regionOf } from './columns/packed-fields.ts';
 import { isDeletedKind, kindCount } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 
-/** Number of points of each kind in a region. */
 export interface PlaceCount {
   country: string;
   region: string;
-  /** Points of each kind, see `point-kind.ts`. */
+  /** See `point-kind.ts`. */
   kinds: Uint32Array;
 }
 
@@ -31,7 +30,6 @@ export class PlaceCounts {
     this.#memory = memory;
   }
 
-  /** Recounts everything. */
   build(): void {
     const { count } = this.#memory;
     this.#counts.length = 0;
@@ -68,11 +66,7 @@ export class PlaceCounts {
     });
   }
 
-  /**
-   * ISO codes of the countries that have points, by descending number of points.
-   *
-   * @param leftOut points that do not count
-   */
+  /** By descending number of points. @param leftOut points that do not count */
   countries(leftOut?: SampleRange): readonly CountryCount[] {
     if (leftOut !== undefined) return this.#sumCountries(this.#liveWithout(leftOut));
     this.#countries ??= this.#sumCountries(this.#live);
@@ -90,7 +84,7 @@ export class PlaceCounts {
       .toSorted((a, b) => b.points - a.points || (a.country < b.country ? -1 : 1));
   }
 
-  /** ISO 3166-2 codes of the regions of a country that have points, sorted by code. */
+  /** ISO 3166-2 codes of the regions that have points, sorted. */
   regions(country: string, leftOut?: SampleRange): { region: string; points: number }[] {
     const found: { region: string; points: number }[] = [];
     for (const [place, points] of this.#liveWithout(leftOut).entries()) {

@@ -13,7 +13,7 @@ export interface PlaceContents {
   points: number;
   /** Only existing types, by descending number of points. */
   types: { type: PointType; points: number }[];
-  /** The last writes, newest first. */
+  /** Newest first. */
   writes: readonly PlaceWrite[];
   /** Their bounding box in degrees; null without points. */
   box: BoundingBox | null;
@@ -36,10 +36,7 @@ export class PlaceSurvey {
     this.#clock = clock;
   }
 
-  /**
-   * @param code of a country (ISO 3166-1 alpha-2) or a region (ISO 3166-2)
-   * @param leftOut points that do not count
-   */
+  /** @param code of a country (ISO 3166-1 alpha-2) or a region (ISO 3166-2) @param leftOut points that do not count */
   async contentsOf(code: string, leftOut?: SampleRange): Promise<PlaceContents> {
     const extents = await this.#extents(leftOut);
     const all = new PlaceExtent();

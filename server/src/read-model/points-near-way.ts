@@ -9,7 +9,6 @@ import { kindMask, typeOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { childrenOf, childRows, firstChild } from './columns/read-point.ts';
 
-/** The points that count. */
 export interface WayFilter {
   types?: readonly PointType[] | undefined;
   /** Minimum rating. */
@@ -17,7 +16,7 @@ export interface WayFilter {
   freshness?: readonly FreshnessState[] | undefined;
 }
 
-/** Read without seeing half a change. */
+/** Slots that are read at once, without seeing half a change. */
 const blockSlots = 4096;
 
 /** The points that may be on a way, and a few others beside it. */

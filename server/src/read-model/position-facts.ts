@@ -16,7 +16,7 @@ interface Located {
   readonly type?: PointType | undefined;
 }
 
-/** Facts about a position from the borders and the other points; pass the id of a stored point to exclude itself. */
+/** Pass the id of a stored point to exclude itself. */
 export function positionFacts(
   { places, readModel }: PositionSources,
   { x, y, type }: Located,

@@ -16,7 +16,6 @@ import { Pyramid } from './spatial/pyramid.ts';
 import { SectionIndex } from './spatial/section-index.ts';
 import { toE6 } from './spatial/web-mercator.ts';
 
-/** A point during a change. */
 interface Change extends ReadyRow {
   slot: number;
   /** Its position in the order if it exists and moves, otherwise -1. */
@@ -24,10 +23,7 @@ interface Change extends ReadyRow {
   isNew: boolean;
 }
 
-/**
- * All points in memory, ordered by their location on the map: the source of tiles, searches and exports. The database
- * is the system of record; the read model is updated with each commit.
- */
+/** The source of tiles, searches and exports. The database is the system of record; each commit updates the read model. */
 export class ReadModel {
   readonly memory: PointMemory;
   readonly order: MortonOrder;
@@ -70,7 +66,6 @@ export class ReadModel {
     return searchPoints(this, search);
   }
 
-  /** Ids of all points, including deleted ones, within a distance of a position in degrees; nearest first. */
   near(x: number, y: number, meters: number): number[] {
     return nearPoints(this, x, y, meters);
   }
@@ -103,7 +98,6 @@ export class ReadModel {
     this.#epoch += 1;
   }
 
-  /** Sorts the points and gives them slots in that order. */
   #orderAll(): void {
     this.order.sort(this.memory.slotsByIdx());
     this.memory.arrangeByLocation();
@@ -131,10 +125,7 @@ export class ReadModel {
     this.childOrder.sort(Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!)));
   }
 
-  /**
-   * Applies rows in revision order and reports the changes. Everything is updated when it returns: the tiles of the old
-   * and new positions, the counts and the searches.
-   */
+  /** Rows must be in revision order. Tiles of the old and new positions, counts and searches are updated when it returns. */
   apply(rows: readonly PointRow[]): PointEvent[] {
     if (rows.length === 0) return [];
     const latest = new Map<number, PointRow>();
@@ -151,10 +142,7 @@ export class ReadModel {
     }
   }
 
-  /**
-   * Removes points that no longer exist in the database, and reports them. Until the next start they keep their slots,
-   * as deleted ones; unknown or already deleted ones are skipped.
-   */
+  /** Until the next start removed points keep their slots, as deleted ones; unknown or already deleted ones are skipped. */
   remove(idxs: readonly number[], revision: number): PointEvent[] {
     const { points } = this.memory;
     const slots = idxs
@@ -183,18 +171,13 @@ export class ReadModel {
     }
   }
 
-  /** The stored version of a point; undefined for an unknown one. */
+  /** Undefined for an unknown point. */
   versionOf(idx: number): number | undefined {
     const slot = this.memory.slotOf(idx);
     return slot === -1 ? undefined : this.memory.points.version[slot];
   }
 
-  /**
-   * Updates freshness states to the current hour, where time alone has changed them: the tiles of those points change
-   * as well.
-   *
-   * @returns the number updated, at most `max`: there may be more
-   */
+  /** Also changes the tiles of points whose state time alone has changed. @returns the number updated, at most `max` */
   age(max: number): number {
     const slots = agedSlots(this.memory, this.#clock.now(), max);
     if (slots.length === 0) return 0;

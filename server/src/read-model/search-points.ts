@@ -15,9 +15,7 @@ export interface PointSearch {
   /** Defaults to all types. */
   types?: readonly PointType[] | undefined;
   ratingFrom: number;
-  /** Only points in these states. */
   freshness?: readonly FreshnessState[] | undefined;
-  /** Only points in one of these countries and regions. */
   regions?: readonly string[] | undefined;
   /** Only points written after a revision, or since a time (milliseconds since 1970, in whole seconds). */
   changedSince?: { revision: number } | { timeMs: number } | undefined;
@@ -43,7 +41,6 @@ const lookupCost = 2;
 
 export const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 
-/** Points in a part of the map, of some types, with a minimum rating. */
 export function searchPoints(
   index: PointIndex,
   { bbox, types, ratingFrom, freshness, regions, changedSince, after = 0, limit }: PointSearch,
@@ -171,7 +168,6 @@ function eachWithin(
   }
 }
 
-/** The first ones by id, from a scan of all points of the boxes. */
 function firstByLocation(
   index: PointIndex,
   boxes: readonly SearchedBox[],

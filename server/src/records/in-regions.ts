@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Condition: the row lies in one of these countries or regions. */
 export function inRegions(
   regions: readonly string[],
   columns: { country: RawBuilder<unknown>; region: RawBuilder<unknown> },

@@ -29,13 +29,9 @@ export interface HistoryRequest {
   onProgress?: (written: number) => void;
 }
 
-/** Fields modified by synthetic changes. */
 type Aged = Pick<PointFields, 'distance' | 'direction'>;
 
-/**
- * Adds synthetic points with three years of synthetic history: users add, change and comment on them. No notifications
- * are sent. @returns the number of points
- */
+/** Adds points with three years of history by several users. No notifications are sent. @returns the number of points */
 export async function generateHistory(services: MakerServices, request: HistoryRequest): Promise<number> {
   const { database, clock } = services;
   const plan = planHistory({ points: request.count, entries: request.entries }, request.seed);
@@ -54,7 +50,6 @@ export async function generateHistory(services: MakerServices, request: HistoryR
   return request.count;
 }
 
-/** The part of a point that its later entries need. */
 interface Made {
   idx: number;
   facets: Facets;
@@ -83,7 +78,6 @@ class MadeHistory {
     this.#points = made.points[Symbol.iterator]();
   }
 
-  /** Writes a range of entries, with the points created and the comments in it. */
   async write(tx: Write, revision: number, from: number, to: number): Promise<void> {
     await this.#addPoints(tx, revision, from, to);
     const entries: FinishedEntry[] = [];
@@ -160,14 +154,12 @@ function agedFields({ distance, direction }: Aged, changes: number): Aged {
   };
 }
 
-/** The next change after a number of earlier ones. */
 function agingChange(fields: Aged, changesBefore: number): Change[] {
   const [before, after] = [agedFields(fields, changesBefore), agedFields(fields, changesBefore + 1)];
   const field = changesBefore % 2 === 0 ? 'distance' : 'direction';
   return [{ field, variant: 'changed', kind: 'integer', oldValue: before[field], newValue: after[field] }];
 }
 
-/** Adds the comments of entries and sets their ids. */
 async function addComments(tx: Write, entries: FinishedEntry[]): Promise<void> {
   const commented = entries.filter(({ kind }) => kind === 'commented');
   if (commented.length === 0) return;

@@ -7,9 +7,7 @@ import { writeNewPoints } from '../records/points/point-writer.ts';
 import { generateHistory, type GenerateServices } from './generate-history.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
 
-/**
- * More than an import writes at once: generation does not run next to visitors, and a million points take long enough.
- */
+/** More than an import writes at once: generation does not run next to visitors, and a million points take long enough. */
 const pointsInOneWrite = 1000;
 
 /** The author of synthetic points, who cannot sign in. */

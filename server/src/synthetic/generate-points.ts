@@ -26,9 +26,7 @@ export interface Taken {
 
 const shareInTowns = 0.62;
 const shareOfTwins = 0.35;
-/**
- * A camera for the opposite direction is placed a little further on: nearer than 50 m it would count as the same point.
- */
+/** A camera for the opposite direction stands further on: nearer than 50 m it would count as the same point. */
 const twinMeters = { least: 56, most: 120 };
 const sectionMeters = { least: 1500, most: 12_000 };
 const pointsAtOnce = { street: 3, road: 6 };
@@ -64,7 +62,6 @@ class World {
     for (const { type, x, y } of taken) this.#spacingOf(type).take(x, y);
   }
 
-  /** A few points of one street or road. */
   somePoints(): PointFields[] {
     const road = this.#someRoad();
     const types = road.kind === 'street' ? streetTypes : roadTypes;
@@ -163,7 +160,6 @@ class World {
   }
 }
 
-/** Keeps points of one group apart, existing and new ones. */
 class Spacing {
   readonly #grid = new PositionGrid(minMeters);
 

@@ -9,10 +9,7 @@ import { generatePoints } from './generate-points.ts';
 const sampleSize = 20_000;
 const sampleSeed = 'sample';
 
-/**
- * Fills a database that has no points and has never had the sample with synthetic ones, all in one write: an
- * interrupted start leaves none.
- */
+/** Only for a database that has no points and never had the sample; one write, so that an interrupted start leaves none. */
 export async function loadSample(services: Pick<Services, 'database' | 'places' | 'clock' | 'log'>): Promise<void> {
   const { database, places, clock, log } = services;
   if ((await readSample(database.kysely)) || (await hasPoints(services))) return;

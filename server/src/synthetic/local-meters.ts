@@ -9,7 +9,6 @@ export function positionAt(x: number, y: number, eastMeters: number, northMeters
   return [x + eastMeters / (metersPerDegree * Math.cos(middle)), north];
 }
 
-/** Distance east and north from one position to another. */
 export function metersTo(x: number, y: number, toX: number, toY: number): [east: number, north: number] {
   const middle = ((y + toY) / 2) * (Math.PI / 180);
   return [(toX - x) * metersPerDegree * Math.cos(middle), (toY - y) * metersPerDegree];

@@ -66,7 +66,6 @@ function dirTypeOf(random: Random, type: PointType): number {
   return chosen < any + (mix.bothWays[type] ?? 0) ? 2 : 1;
 }
 
-/** Models by type and market, computed once. */
 const models = new Map(
   pointTypes.map((type) => {
     const ids = cameraModelIds(type).filter((id) => id !== unknownModel);

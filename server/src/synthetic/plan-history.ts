@@ -10,7 +10,6 @@ export interface HistoryPlan {
   authors: Uint16Array;
   /** 1: the last entry of its author and kind about the point. */
   newest: Uint8Array;
-  /** Total number of changes per point. */
   changesOf: Uint32Array;
 }
 
@@ -24,11 +23,7 @@ const shareOfBusy = 0.02;
 /** The higher, the larger the share of a few authors. */
 const unevenness = 3;
 
-/**
- * A deterministic plan for a seed. Points are added throughout; a few points and a few authors are busy.
- *
- * @param size `entries` includes the creation of each point
- */
+/** Deterministic. Points are added throughout; few points and authors are busy. @param size `entries` includes creations */
 export function planHistory(size: { points: number; entries: number }, seed: string): HistoryPlan {
   const { points, entries } = size;
   const random = new Random(`${seed} history`);

@@ -1,7 +1,6 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { weighted } from './random.ts';
 
-/** Frequency of each type in streets of a town and on roads between towns. */
 export const streetTypes = weighted<PointType>([
   ['static_cam', 19],
   ['crosswalk', 17],
@@ -43,7 +42,6 @@ export const roadTypes = weighted<PointType>([
   ['rec_policeman', 0.7],
 ]);
 
-/** Frequency of speed limits on streets and roads. */
 export const limits = {
   street: weighted([
     [60, 60],
@@ -65,7 +63,7 @@ export const limits = {
   ]),
 };
 
-/** The same in countries with limits in miles per hour. */
+/** For countries with limits in miles per hour. */
 export const mileLimits = {
   street: weighted([
     [30, 60],
@@ -161,7 +159,6 @@ export const keepLeft: ReadonlySet<string> = new Set(
   'GB IE CY MT JP IN AU NZ ZA TH ID MY PK BD LK NP KE TZ UG ZM ZW SG HK'.split(' '),
 );
 
-/** Countries that use Russian-made cameras. */
 export const easternModels: ReadonlySet<string> = new Set('RU UA BY KZ UZ AM AZ GE KG MD TJ TM MN'.split(' '));
 
 /** Countries whose place names are in Cyrillic on signs. */

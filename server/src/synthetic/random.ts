@@ -33,7 +33,6 @@ export class Random {
   }
 }
 
-/** A list from which values are drawn according to their weights. */
 export class Weighted<Value> {
   readonly #values: readonly Value[];
   readonly #ends: Float64Array;

@@ -89,7 +89,6 @@ export const rollbackMail = {
   open: 'Open your points',
 };
 
-/** The changes of a save, field by field. */
 export const changeFacts = {
   place: 'Place',
   moved: 'moved by',
@@ -100,7 +99,6 @@ export const changeFacts = {
   part: (number: number) => `Point ${number} of the section`,
 };
 
-/** The page behind the unsubscribe link. */
 export const unsubscribing = {
   title: 'Emails from Dozor',
   question: 'Stop sending you emails about changes on the map? You do not need to log in for this.',
@@ -160,7 +158,6 @@ export const pointPage = {
   more: 'All points',
 };
 
-/** The text page of a country or a region. */
 export const placePage = {
   title: (place: string) => `${place}: speed cameras and road hazards`,
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },

@@ -86,7 +86,6 @@ export const rollbackMail = {
   open: 'Открыть свои точки',
 };
 
-/** The changes of a save, field by field. */
 export const changeFacts = {
   place: 'Место',
   moved: 'сдвиг на',
@@ -97,7 +96,6 @@ export const changeFacts = {
   part: (number: number) => `Точка ${number} участка`,
 };
 
-/** The page behind the unsubscribe link. */
 export const unsubscribing = {
   title: 'Письма Дозора',
   question: 'Больше не присылать вам писем об изменениях на карте? Входить для этого не нужно.',
@@ -162,7 +160,6 @@ export const pointPage = {
   more: 'Все точки',
 };
 
-/** The text page of a country or a region. */
 export const placePage = {
   title: (place: string) => `${place}: камеры и опасные места на дорогах`,
   points: { one: 'точка', few: 'точки', many: 'точек', other: 'точки' },

@@ -14,7 +14,7 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The last resort for unhandled errors: shows the message or "Unknown error", and removes every loading overlay. */
+/** The last resort for unhandled errors. */
 export function raiseApplicationError(error: unknown): void {
   clearLoading();
   if (isShown(error)) return;

@@ -4,7 +4,6 @@ import { raiseScreenError } from './application-error.ts';
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts';
 import { routeTree } from './route-tree.tsx';
 
-/** The page's router; a test passes a history of its own. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -6,7 +6,6 @@ import { menus } from './menus.ts';
 
 const Modals = lazyPart(async () => (await import('./modals.tsx')).Modals);
 
-/** The frame of every screen, wired to the screens and features inside it. */
 export function Frame() {
   return (
     <Shell menus={menus} modals={Modals} notice={<OfflineHost />}>

@@ -2,9 +2,8 @@ import { type ComponentType, useDeferredValue } from 'react';
 import { BeingDrawn, isCovered } from '../ui/first-view-cover.tsx';
 
 /**
- * Renders a screen in slices of some milliseconds when it mounts under the server-rendered first view. The router would
- * render it in one piece, blocking input meanwhile. Later screens render at once: nothing covers the place where they
- * grow.
+ * The router would render a screen that mounts under the first view in one piece, blocking input meanwhile. Later
+ * screens render at once: nothing covers the place where they grow.
  */
 export function inSlices(Screen: ComponentType): ComponentType {
   return function InSlices() {

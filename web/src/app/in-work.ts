@@ -1,9 +1,6 @@
 import { createElement, Fragment, type ComponentType } from 'react';
 
-/**
- * A page for the people who maintain the map, under the list of all such pages. No JSX: the build reads the table of
- * screens in Node.
- */
+/** No JSX: the build reads the table of screens in Node. */
 export async function inWork(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const [{ WorkNav }, Page] = await Promise.all([import('../screens/work-nav.tsx'), load()]);
   return function InWork() {

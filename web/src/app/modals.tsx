@@ -22,7 +22,7 @@ const complainForm = lazy(async () => ({
   default: (await import('../features/complaints/complain-form.tsx')).ComplainForm,
 }));
 
-/** Content of each modal, loaded when it is first opened. Titles are in shell.json under `modal`. */
+/** Titles are in shell.json under `modal`. */
 const modalContents: ModalContents = {
   login: { content: loginForm, size: 'sm' },
   register: { content: registerForm, size: 'sm' },

@@ -36,7 +36,7 @@ type Below<Parent, Path> = Parent extends '/'
 
 const rootRoute = createRootRoute({ component: Frame, validateSearch: readRootSearch });
 
-/** The route of one row; typed by the row's address, so that links and parameters are checked. */
+/** Typed by the row's address, so that links and parameters are checked. */
 function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Parent, above: string, name: Name) {
   const { path, load, texts = [], search }: ScreenRow = screens[name];
   const below = above === '/' ? path : path.slice(above.length) || '/';
@@ -76,7 +76,7 @@ function screensIn<Parent extends AnyRoute, Names extends ScreenName>(
   return routes as RoutesIn<Parent, Names>;
 }
 
-/** A section of several pages next to their list; its own address leads to the first of them. */
+/** Its own address leads to the first of its pages. */
 function section<Name extends Section>(name: Name) {
   const route = createRoute({
     getParentRoute: () => rootRoute,

@@ -11,14 +11,10 @@ export interface ScreenRow {
   /** In the router's syntax; below `/help`, `/useful`, `/about` it is a page of that section. */
   path: `/${string}`;
   load: () => Page;
-  /**
-   * Namespaces of the texts shown first: they load along with its code. Namespaces loaded later make React show a
-   * placeholder, for at least 300 ms.
-   */
+  /** Loaded along with the screen's code: a later namespace makes React show a placeholder, for at least 300 ms. */
   texts?: readonly Namespace[];
   /** The query parameters it accepts; anything else is dropped. */
   search?: ReadSearch;
-  /** An entry of the main navigation, or of the account menu. */
   menu?: 'main' | 'account';
   /** The screen of a section in whose frame it is, at an address of its own. */
   tabOf?: `${'help' | 'useful' | 'about'}.${string}`;

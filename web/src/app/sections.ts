@@ -16,7 +16,6 @@ export function pagesOf<Name extends Section>(section: Name): PageOf<Name>[] {
   return (Object.keys(screens) as ScreenName[]).filter((name): name is PageOf<Name> => name.startsWith(`${section}.`));
 }
 
-/** Addresses of the other tabs of a screen. */
 function tabsOf(screen: ScreenName): string[] {
   return Object.values<ScreenRow>(screens).flatMap(({ tabOf, path }) => (tabOf === screen ? [path] : []));
 }

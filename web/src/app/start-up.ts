@@ -9,7 +9,7 @@ import { forgetSession } from '../session/sign-out.ts';
 import { listenForApplicationErrors } from './application-error.ts';
 import type { AppRouter } from './create-app-router.ts';
 
-/** Loads the texts and the session in parallel, then renders the app; nothing is shown before both have arrived. */
+/** Nothing is shown before both the texts and the session have arrived. */
 export async function startUp(router: AppRouter): Promise<void> {
   listenForApplicationErrors();
   printInLightTheme();

@@ -3,10 +3,7 @@ import { beingDrawn } from '../ui/first-view-cover.tsx';
 /** A limit for parts that never load: an incomplete screen is better than an unresponsive one. */
 const maxMs = 10_000;
 
-/**
- * Removes the server-rendered screen (first-view/) once the app has the same under it: nothing moves, and scroll
- * position, unfolded parts, focus and a pending press carry over.
- */
+/** Nothing moves: scroll position, unfolded parts, focus and a pending press carry over to the app. */
 export function takeOverFirstView(root: HTMLElement): void {
   const firstView = document.getElementById('first-view');
   if (firstView === null) return;
@@ -36,10 +33,7 @@ export function takeOverFirstView(root: HTMLElement): void {
   changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
 }
 
-/**
- * The app's equivalent of a part of the first view: the element of the same kind and name, or else the one in the same
- * place.
- */
+/** The element of the same kind and name, or else the one in the same place. */
 function counterpartOf(part: Element, firstView: Element, root: Element): HTMLElement | null {
   const kind = part.matches('[role="main"]') ? 'main, [role="main"]' : part.localName;
   // Anything that differs between phone and desktop appears in the first view twice.
@@ -73,7 +67,6 @@ function afterEffects(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }
 
-/** True if the app shows all that the first view does. */
 function isReady(root: HTMLElement, firstView: HTMLElement): boolean {
   const main = root.querySelector('main');
   const has = (what: string) => main?.querySelector(what) !== null;

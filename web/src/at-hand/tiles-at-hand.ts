@@ -13,7 +13,7 @@ interface Tile {
 
 const emptyStatuses = new Set([204, 404]);
 
-/** The roads of a tile; the worker of the installed app answers from the areas on the device. */
+/** The worker of the installed app answers from the areas on the device. */
 export async function roadsOfTile(template: string, tile: Tile): Promise<Road[]> {
   return roadsOf(featuresOf(await layerOf(template, tile, 'streets'), tile));
 }

@@ -69,7 +69,6 @@ async function show(): Promise<void> {
   }
 }
 
-/** The language in the address, else the first supported one of the reader's. */
 function languageOf(named: string | null): Language {
   if (isLanguage(named)) return named;
   const own = navigator.languages.map((tag) => tag.slice(0, 2));
@@ -91,7 +90,6 @@ function readFilter(): MapFilter {
   return rating === undefined ? filter : { ...filter, rating };
 }
 
-/** The base map of this installation, else OpenStreetMap's pictures. */
 async function baseOf(): Promise<BaseLayerTiles> {
   try {
     const answer = await fetch('/api/config', { credentials: 'omit' });

@@ -14,11 +14,10 @@ interface ChangeMapProps {
   fitted?: EntryStates;
   /** Over aerial pictures, where the installation has them. */
   isAerial?: boolean;
-  /** Called with the pressed position. */
   onPick?: (position: LngLat) => void;
 }
 
-/** The old and new position of the point. A browser draws few maps at once: only the visible ones exist. */
+/** A browser draws few maps at once: only the visible ones exist. */
 export function ChangeMap({ id, states: { before, after }, fitted, isAerial = false, onPick }: ChangeMapProps) {
   const { t } = useTranslation('history');
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

@@ -12,12 +12,12 @@ export type ChangedThing = 'point' | 'child';
 
 const schemas: Readonly<Record<ChangedThing, Schema>> = { point: pointSchema, child: childPointSchema };
 
-/** The name of a field; the technical one for a field that no longer exists. */
+/** The technical name for a field that no longer exists. */
 export function fieldName(thing: ChangedThing, field: string, language: Language): string {
   return schemas[thing][field]?.label[language] ?? field;
 }
 
-/** The current place of the changed point: the country determines the unit of its speeds. */
+/** The country determines the unit of the point's speeds. */
 export interface ChangedPlace {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ interface ValueReading {
   language: Language;
 }
 
-/** A readable field value; null for no value at all. */
+/** Null for no value at all. */
 export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
   if (field === 'speed' && isSpeed(value)) return speedLabel(value, speedUnitOf(country), language);
   if ((field === 'direction' || field === 'dirType') && value === null) return measures.directionNotKnown[language];

@@ -65,7 +65,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The old value struck through, with the new one next to it; also announced to screen readers. */
 function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useTranslation('history');
   return (

@@ -17,7 +17,7 @@ interface ChangesSummaryProps {
   max?: number;
 }
 
-/** A diff in one line: «Скорость: 60 км/ч → 80 км/ч · сдвиг на 120 м · ещё 2». */
+/** «Скорость: 60 км/ч → 80 км/ч · сдвиг на 120 м · ещё 2». */
 export function ChangesSummary({ changes, place, max = 3 }: ChangesSummaryProps) {
   const { t } = useTranslation('history');
   const parts = summaryParts(changes, place, useLanguage(), t);

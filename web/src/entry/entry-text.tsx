@@ -22,7 +22,6 @@ export function useTypeName(): (type: string) => string {
   return (type) => (isPointType(type) ? label(pointTypeLabels[type]) : type);
 }
 
-/** The point of an entry; its name links to its history. */
 export function EntryPoint({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   const typeName = useTypeName();
@@ -40,13 +39,12 @@ export function EntryPoint({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** The reason of a revert; nothing for any other entry. */
 export function EntryReason({ reason, className }: { reason: HistoryEntry['reason']; className?: string | undefined }) {
   const label = useLabel();
   return reason !== null && <span className={className}>{label(revertReasonLabels[reason])}</span>;
 }
 
-/** The author; the generator of the sample and imports are not users. */
+/** The generator of the sample and imports are not users. */
 export function EntryAuthor({ login }: { login: string }) {
   const { t } = useTranslation('history');
   if (login === 'sample') return <span className={classes['system']}>{t('author.sample')}</span>;

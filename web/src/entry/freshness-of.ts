@@ -1,6 +1,6 @@
 import { isLongUnchecked, type LastChange } from '@dozor/domain/point/changes/last-change.ts';
 
-/** How well the age of the last change speaks for a point: determines its colour. */
+/** Determines the colour of the last change. */
 type Freshness = 'fresh' | 'plain' | 'long';
 
 const freshDays = 90;

@@ -8,7 +8,6 @@ export interface Move {
   to: Position;
 }
 
-/** The changes of one save for display: related ones are grouped. */
 export interface GroupedChanges {
   move: Move | null;
   values: readonly ValueChange[];
@@ -32,7 +31,7 @@ export function groupChanges(changes: readonly Change[], now: { x: number; y: nu
   };
 }
 
-/** The move of a point, or null when it stayed or is new. */
+/** Null when the point stayed or is new. */
 export function moveOf(changes: readonly Change[], now: { x: number; y: number }): Move | null {
   const x = coordinate(changes, 'x', now.x);
   const y = coordinate(changes, 'y', now.y);

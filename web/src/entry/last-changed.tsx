@@ -9,7 +9,7 @@ import { useNow } from '../ui/time/use-now.ts';
 import { freshnessOf } from './freshness-of.ts';
 import classes from './last-changed.module.css';
 
-/** Date and author of a point's last change. Whether it still holds is stated by the votes, not by its age. */
+/** Whether the point still holds is stated by the votes, not by the age of its last change. */
 export function LastChanged({ changed }: { changed: LastChange }) {
   const { t } = useTranslation('shell');
   const now = useNow();
@@ -27,7 +27,6 @@ export function LastChanged({ changed }: { changed: LastChange }) {
   );
 }
 
-/** The same in a few letters, for a row of a list; the exact time on hover. */
 export function ChangedAgo({ changed }: { changed: LastChange }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

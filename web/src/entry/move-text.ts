@@ -8,13 +8,13 @@ export function movedMeters({ from, to }: Move): number {
   return distanceMeters(from[0], from[1], to[0], to[1]);
 }
 
-/** The distance: «120 м», “3.4 km”. */
+/** «120 м», “3.4 km”. */
 export function movedText(move: Move, language: Language): string {
   const meters = movedMeters(move);
   return lengthText(meters, language, { ofMeters: meters < 10 ? 1 : 0, ofKilometers: 1 });
 }
 
-/** The direction of the move, in degrees from north clockwise. */
+/** Degrees from north, clockwise. */
 export function movedAzimuth({ from, to }: Move): number {
   return bearingDegrees(from[0], from[1], to[0], to[1]);
 }

@@ -2,16 +2,13 @@ import { revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** A point before and after one entry of its history; null where unknown. */
+/** Null where unknown. */
 export interface EntryStates {
   before: PointFields | null;
   after: PointFields | null;
 }
 
-/**
- * Walks back from the current point, entry by entry.
- * @param entries without a gap, newest first
- */
+/** @param entries without a gap, newest first */
 export function pastStates(now: PointFields, entries: readonly HistoryEntry[]): ReadonlyMap<string, EntryStates> {
   const states = new Map<string, EntryStates>();
   let after: PointFields | null = now;
@@ -32,7 +29,7 @@ function stateBefore(after: PointFields | null, entry: HistoryEntry): PointField
 
 const fieldOfViewFields = ['x', 'y', 'dirType', 'direction', 'distance', 'angle', 'childrens'] as const;
 
-/** True if a map adds information about the change: the point moved, turned, or covers another area. */
+/** True if the point moved, turned, or covers another area. */
 export function isSeenOnMap({ changes }: HistoryEntry): boolean {
   return changes.some(({ field }) => fieldOfViewFields.some((name) => name === field));
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import classes from './reason-fields.module.css';
 
-/** The reason of a revert: one from the list, and a comment. */
 export interface GivenReason {
   reason: RevertReason;
   comment?: string;

@@ -23,10 +23,7 @@ export type RevertOutcome =
   /** The user has already been notified. */
   | { kind: 'failed' };
 
-/**
- * Reverts one entry of the history. In most cases the point has not changed since, so the entry's own version is tried
- * first; if it is stale, the response contains the current version, which is tried once.
- */
+/** The entry's own version is tried first; if it is stale, the current version in the response is tried once. */
 export async function revertEntry(
   entry: Revertable,
   given: GivenReason,

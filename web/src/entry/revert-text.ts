@@ -5,10 +5,7 @@ import { fieldName, valueText } from './change-text.ts';
 import { groupChanges } from './group-changes.ts';
 import type { RevertOutcome } from './revert-entry.ts';
 
-/**
- * The values restored by a revert: «Скорость: 60 км/ч; + Контроль разметки».
- * @param country the point's country
- */
+/** «Скорость: 60 км/ч; + Контроль разметки». */
 export function revertedText(
   changes: readonly Change[],
   country: string,
@@ -32,7 +29,7 @@ export function revertedText(
   }
 }
 
-/** Why a revert failed, and what to do; null when there is nothing to report. */
+/** Null when there is nothing to report. */
 export function revertProblem(outcome: RevertOutcome, language: Language, t: TFunction<'history'>): string | null {
   switch (outcome.kind) {
     case 'conflict': {

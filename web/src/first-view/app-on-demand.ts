@@ -2,12 +2,10 @@
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']?.split(' ') ?? [];
 
 let loading: Promise<void> | undefined;
-/**
- * True if the app can no longer be loaded into this page: a browser imports nothing twice, not even a failed module.
- */
+/** True if this page can load the app no more: a browser imports nothing twice, not even a failed module. */
 let isSpent = false;
 
-/** Loads the app, which takes over the page by itself; can be called again after a failure. */
+/** The app takes over the page by itself; can be called again after a failure. */
 export function loadApp(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

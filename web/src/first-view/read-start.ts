@@ -20,10 +20,7 @@ const shownAfterMs = 200;
 const firstView = document.getElementById('first-view');
 if (firstView !== null) startReading(firstView);
 
-/**
- * The whole script of a read-only page: the text is there, and the app is loaded at the first sign of interaction. The
- * pressed element is pressed again by the app once it has loaded (app/take-over.ts).
- */
+/** The app is loaded at the first sign of interaction, and presses the pressed element again (app/take-over.ts). */
 function startReading(page: HTMLElement): void {
   const main = page.querySelector<HTMLElement>('[role="main"]');
   for (const control of page.querySelectorAll('[inert]')) control.removeAttribute('inert');
@@ -63,7 +60,7 @@ function loadQuietly(): void {
   void loadApp().catch(() => undefined);
 }
 
-/** Loads the app for a waiting user. @returns whether it has loaded */
+/** @returns true once it has loaded */
 async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<boolean> {
   const show = (isOn: boolean) => {
     const progress = page.querySelector('[role="progressbar"]');
@@ -115,7 +112,7 @@ function pressKeyAgain(page: HTMLElement): void {
 /** Edits waiting to be sent, or a signed-in user: only the app can handle them. */
 function isNeeded(): boolean {
   try {
-    // The same key is used in kept/waiting-count.ts.
+    // The same key is used in device/waiting-count.ts.
     return readStoredUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
   } catch {
     return false;

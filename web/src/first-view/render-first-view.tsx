@@ -53,10 +53,7 @@ function openPaths(): { path: string; shown: string; isRead: boolean }[] {
   ];
 }
 
-/**
- * The screens as a visitor first sees them, rendered at build time (scripts/write-first-views.mjs) by the same
- * components that run in the browser, in Node: effects don't run and no server is contacted.
- */
+/** Rendered at build time in Node (scripts/write-first-views.mjs): effects don't run and no server is contacted. */
 export async function* firstViews(): AsyncGenerator<FirstView> {
   for (const language of languages) {
     await showLanguage(language);
@@ -104,7 +101,6 @@ export async function* frames(): AsyncGenerator<{ language: Language; html: stri
   }
 }
 
-/** The bars of every screen, around a title and placeholder lines for the content that only the app can show. */
 async function renderFrame(): Promise<string> {
   const root = createRootRoute({ component: Frame });
   const screen = createRoute({ getParentRoute: () => root, path: '$', component: ScreenToCome });
@@ -131,9 +127,7 @@ async function renderHtml(content: ReactNode): Promise<string> {
   return stillOf(await new Response(prelude).text());
 }
 
-/**
- * Links work; controls that need the app work only once it has loaded. The policy of the page allows no script in it.
- */
+/** The policy of the page allows no script in it; controls that need the app work only once it has loaded. */
 function stillOf(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

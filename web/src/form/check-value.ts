@@ -1,10 +1,7 @@
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { Control } from '@dozor/domain/schema/form.ts';
 
-/**
- * The error of a value being typed, in the server's words, which validates again; null for none. Only numbers can be
- * invalid: everything else is selected, or its length is limited while typing.
- */
+/** In the server's words; null for none. Only numbers can be invalid: the rest is selected, or limited in length. */
 export function checkValue(control: Control, value: unknown): string | null {
   if (control.kind !== 'number' || (control.nullable && value === null)) return null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return validationMessage('required');

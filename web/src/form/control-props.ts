@@ -3,7 +3,7 @@ import type { Control } from '@dozor/domain/schema/form.ts';
 export interface ControlProps {
   control: Control;
   value: unknown;
-  /** The unit of the number, in the user's language; follows the name of the field. */
+  /** In the user's language; follows the name of the field. */
   unit?: string | undefined;
   /** In the user's language. */
   error?: string | undefined;

@@ -9,9 +9,7 @@ import classes from './form.module.css';
 import { NumberControl } from './number-control.tsx';
 import { TimeControl } from './time-control.tsx';
 
-/**
- * The control for a kind of field, regardless of its name. Lists of points need a map and are drawn where there is one.
- */
+/** Lists of points need a map and are drawn where there is one. */
 export function FieldControl(props: ControlProps): ReactNode {
   switch (props.control.kind) {
     case 'number':
@@ -36,7 +34,6 @@ export function FieldControl(props: ControlProps): ReactNode {
   }
 }
 
-/** Any number of options, in the order of the list. */
 function CheckboxesControl({ control, value, error, onChange }: ControlProps) {
   const label = useLabel();
   const id = useId();
@@ -69,7 +66,6 @@ function CheckboxesControl({ control, value, error, onChange }: ControlProps) {
   );
 }
 
-/** One of many options, found by typing a part of its name. */
 function SelectControl({ control, value, error, onChange }: ControlProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
@@ -96,7 +92,6 @@ function SelectControl({ control, value, error, onChange }: ControlProps) {
   );
 }
 
-/** One of a few options, all visible. */
 function ChoiceControl({ control, value, error, onChange }: ControlProps) {
   const label = useLabel();
   const id = useId();
@@ -116,7 +111,7 @@ function ChoiceControl({ control, value, error, onChange }: ControlProps) {
   );
 }
 
-/** A label and a description around several inputs, which name the label by its id. */
+/** The inputs name the label by its id. */
 function Labelled({
   id,
   control,
@@ -138,7 +133,6 @@ function Labelled({
   );
 }
 
-/** A yes/no option; several of them are side by side. */
 function SwitchControl({ control, value, onChange }: ControlProps) {
   const label = useLabel();
   const id = useId();

@@ -2,7 +2,7 @@ import { parseValidationMessage } from '@dozor/domain/errors/validation-message.
 import { translateMessage } from '../i18n/server-message.ts';
 import type { TFunction } from '../i18n/translation.ts';
 
-/** A message about a field in the user's language; the English text of the server is the key. */
+/** The English text of the server is the key. */
 export function fieldMessage(t: TFunction<'edit'>, message: string): string {
   const parsed = parseValidationMessage(message);
   return parsed === null ? translateMessage(message) : t(`validation.${parsed.code}`, parsed.parameters);

@@ -16,7 +16,6 @@ interface GeneratedFieldsProps {
   special?: (control: Control) => ReactNode;
 }
 
-/** The controls of one group of a form, in the order of the schema. */
 export function GeneratedFields({ controls, group, values, errors, units, onChange, special }: GeneratedFieldsProps) {
   const ofGroup = controls.filter((control) => control.group === group);
   if (ofGroup.length === 0) return null;

@@ -8,10 +8,7 @@ import classes from './form.module.css';
 import { numberSteps, steppedNumber } from './number-steps.ts';
 import { useHeldSteps } from './use-held-steps.ts';
 
-/**
- * A number with buttons, keys and bounds. An empty field is NaN; where the number may be unknown, a checkbox sets it to
- * null.
- */
+/** An empty field is NaN; where the number may be unknown, a checkbox sets it to null. */
 export function NumberControl({ control, value, unit, error, onChange }: ControlProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

@@ -6,17 +6,11 @@ import { translateMessage } from '../i18n/server-message.ts';
 interface FormFlow<Values extends Record<string, unknown>, Result> {
   form: UseFormReturnType<Values>;
   operation: (values: Values) => Promise<Result>;
-  /** After success, for closing the modal. */
   onDone?: (result: Result) => void;
-  /** Maps a server message to the form's error; defaults to its translation. */
   errorOf?: (message: string) => string;
 }
 
-/**
- * The shared way to submit a form: errors cleared, loading set, the operation run; on success the form is disabled and
- * `onDone` called, on failure the server's errors are shown next to their fields, in the user's language, with the
- * first one focused.
- */
+/** On success the form is disabled; on failure the server's errors are next to their fields, the first one focused. */
 export function useFormFlow<Values extends Record<string, unknown>, Result>({
   form,
   operation,

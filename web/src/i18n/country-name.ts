@@ -5,7 +5,7 @@ const ourNames: Partial<Record<Language, Record<string, string>>> = { ru: { US: 
 
 const names = new Map<Language, Intl.DisplayNames>();
 
-/** The country's name in the user's language; the code where the browser knows none, empty for no country. */
+/** The code where the browser knows no name, empty for no country. */
 export function countryName(code: string, language: Language): string {
   if (code === '') return '';
   const ours = ourNames[language]?.[code];

@@ -6,13 +6,11 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language named in the address, as in a link to a translation. */
 export function linkedLanguage(search: string = globalThis.location.search): Language | undefined {
   const value = new URLSearchParams(search).get('lang');
   return isLanguage(value) ? value : undefined;
 }
 
-/** The language stored in the cookie `lang`; Russian without one. */
 export function readLanguage(cookies: string = document.cookie): Language {
   const value = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1];
   return isLanguage(value) ? value : 'ru';

@@ -20,13 +20,11 @@ export const firstNamespaces: readonly string[] = ['shell', 'server', 'screens',
 
 const cardNamespaces: readonly string[] = ['actions', 'comments', 'photos', 'votes'];
 
-/** The namespaces loaded before anything is shown. */
 export async function loadFirstTexts(language: Language): Promise<[namespace: string, texts: Texts][]> {
   const files = await loadFile(firstFiles, `./words-${language}.ts`);
   return Object.entries(files).map(([path, group]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), readGroup(group)]);
 }
 
-/** A screen's namespace, loaded when it is first requested. */
 export async function loadLaterTexts(language: Language, namespace: string): Promise<Texts> {
   const path = `./${language}/${namespace}.json`;
   if (!cardNamespaces.includes(namespace)) return readGroup(await loadFile(laterFiles, path));

@@ -1,7 +1,4 @@
-/**
- * The visitor's country, among those that have points: the one in whose time zone the clock runs, else the one named by
- * a language; null if there is neither.
- */
+/** The country in whose time zone the clock runs, else the one named by a language; null if there is neither. */
 export function ownCountry(
   countries: readonly string[],
   { zone, languages, zonesOf = zonesOfCountry }: Visitor,

@@ -2,10 +2,7 @@ import { useLanguage } from './use-language.ts';
 
 const russian = /([\u0400-\u04ff]+(?:[\s-]+[\u0400-\u04ff]+)*)/;
 
-/**
- * A text that may contain a file's own Russian words: in English they are marked, so that they are read aloud as
- * Russian.
- */
+/** A file's own Russian words are marked in English, so that they are read aloud as Russian. */
 export function RussianMarked({ children }: { children: string }) {
   const language = useLanguage();
   if (language === 'ru') return children;

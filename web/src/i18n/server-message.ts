@@ -1,6 +1,6 @@
 import { textByKey } from './translator.ts';
 
-/** A server's message in the user's language; its English text is the key. One without a translation is shown as is. */
+/** The English text is the key; one without a translation is shown as is. */
 export function translateMessage(message: string): string {
   return textByKey('server', message) ?? message;
 }

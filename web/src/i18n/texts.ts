@@ -21,13 +21,13 @@ function entriesOf(group: TextGroup, before: string): [key: string, text: string
   );
 }
 
-/** The text of a key; with a count, in the language's plural form for it. */
+/** With a count, in the language's plural form for it. */
 export function findText(texts: Texts, key: string, language: Language, count?: number): string | undefined {
   const counted = count === undefined ? undefined : texts.get(`${key}_${plurals[language].select(count)}`);
   return counted ?? texts.get(key);
 }
 
-/** Fills the `{{…}}` placeholders of a text. A value is inserted literally. */
+/** A value is inserted literally. */
 export function fillPlaces(text: string, values: Values): string {
   return text.replaceAll(places, (_, name: string) => String(values[name] ?? ''));
 }

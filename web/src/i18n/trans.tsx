@@ -11,7 +11,7 @@ interface Props<N extends Namespace> {
   components: Readonly<Record<string, ReactElement>>;
 }
 
-/** A text with components in it. Only tags of the text itself count: a value is shown as is. */
+/** Only tags of the text itself count: a value is shown as is. */
 export function Trans<N extends Namespace>({ t, i18nKey, values = {}, components }: Props<N>) {
   return withComponents(t.template(i18nKey, values), values, components);
 }

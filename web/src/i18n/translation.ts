@@ -6,10 +6,7 @@ import { missingTexts, onLanguageChange, readerOf, shownLanguage } from './trans
 export type { TFunction } from './text-reader.ts';
 export { Trans } from './trans.tsx';
 
-/**
- * The texts of a namespace in the current language; the component suspends until their file has loaded, and re-renders
- * on a change of language.
- */
+/** The component suspends until the file of the texts has loaded, and re-renders on a change of language. */
 export function useTranslation<N extends Namespace>(namespace: N): { t: TFunction<N> } {
   const language = useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage);
   const missing = missingTexts(namespace, language);

@@ -23,9 +23,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Switches to a language once all texts requested so far have loaded; of two concurrent switches the later one wins.
- */
+/** All texts requested so far load first; of two concurrent switches the later one wins. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   forgetFailedTexts();
@@ -38,7 +36,7 @@ export async function showLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The load that a component still waits for; undefined when the texts are loaded. Throws the last load's error. */
+/** Undefined when the texts are loaded. @throws the error of the last load */
 export function missingTexts(namespace: string, language: Language): Promise<void> | undefined {
   const failure = failures.get(fileOf(language, namespace));
   if (failure !== undefined) throw failure;
@@ -46,14 +44,14 @@ export function missingTexts(namespace: string, language: Language): Promise<voi
   return texts[language].has(namespace) ? undefined : loadTexts(namespace, language);
 }
 
-/** The namespaces used since the last call, in the order of their first use. */
+/** In the order of their first use since the last call. */
 export function takeAskedTexts(): string[] {
   const namespaces = [...asked];
   asked.clear();
   return namespaces;
 }
 
-/** Loads the texts of a namespace; rejects when their file does not load. */
+/** Rejects when their file does not load. */
 export async function loadTexts(namespace: string, language = shown): Promise<void> {
   if (texts[language].has(namespace)) return;
   const file = fileOf(language, namespace);
@@ -76,12 +74,10 @@ export function forgetFailedTexts(): void {
   failures.clear();
 }
 
-/** Reads the texts of a loaded namespace. */
 export function readerOf<N extends Namespace>(namespace: N, language = shown): TFunction<N> {
   return textReader(language, namespace, (one) => texts[language].get(one));
 }
 
-/** A text by a dynamic key, in the current language. */
 export function textByKey(namespace: string, key: string): string | undefined {
   return texts[shown].get(namespace)?.get(key);
 }

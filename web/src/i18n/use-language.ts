@@ -4,12 +4,10 @@ import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { onLanguageChange, shownLanguage } from './translator.ts';
 
-/** The current language of the page; the component re-renders when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage);
 }
 
-/** Reads the domain's labels (types, flags, camera models, fields) in the user's language. */
 export function useLabel(): (label: Label) => string {
   const language = useLanguage();
   return (label) => label[language];

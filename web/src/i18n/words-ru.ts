@@ -1,6 +1,6 @@
 import type { TextGroup } from './texts.ts';
 
-/** The Russian texts of the first page, by the path of their file. Those of other screens are loaded on demand. */
+/** The texts of other screens are loaded on demand. */
 export const words = import.meta.glob<TextGroup>('./ru/{shell,server,screens,map}.json', {
   import: 'default',
   eager: true,

@@ -6,7 +6,6 @@ interface CardActionProps extends Omit<ComponentProps<'button'>, 'children'> {
   text: string;
 }
 
-/** One of the few actions in the row of a card: its icon over its name. */
 export function CardAction({ icon: Icon, text, ...rest }: CardActionProps) {
   return (
     <button type="button" className={classes['action']} {...rest}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import classes from './law-note.module.css';
 
-/** The rule of a country that restricts warnings of drivers, in one sentence; nothing for all others. */
+/** Nothing for a country that does not restrict warnings of drivers. */
 export function LawNote({ country }: { country: string }) {
   const { t } = useTranslation('screens');
   const { data: rows } = useQuery(lawQuery(useLanguage()));

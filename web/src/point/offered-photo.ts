@@ -1,7 +1,7 @@
 import type { PhotoFacts } from '@dozor/domain/photo/read-exif.ts';
 import { LiveValue, useLiveValue } from '../ui/live-value.ts';
 
-/** A photo provided by the user: its metadata is offered to a new point, and the photo to its card. */
+/** Its metadata is offered to a new point, and the photo to its card. */
 export interface OfferedPhoto extends PhotoFacts {
   file: File;
   /** Object URL to show it. */

@@ -5,7 +5,6 @@ import { countryName } from '../i18n/country-name.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** The place of a point: its region, where known, and its country. */
 export function PlaceName({ place: { country, region } }: { place: Place }) {
   const { t } = useTranslation('history');
   const language = useLanguage();

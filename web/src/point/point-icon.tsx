@@ -12,7 +12,6 @@ interface PointIconProps {
   className?: string;
 }
 
-/** The icon of a point by its fields: number of the limit, start of a section, an outdated ambush. */
 export function PointIcon({ type, point, ...rest }: PointIconProps) {
   const [now] = useState(() => new Date());
   if (point === undefined) return <KeyedIcon iconKey={type} {...rest} />;

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { askOrRead } from '../device/without-connection.ts';
 
-/** One point with all its fields; null when the number does not exist. */
+/** Null when the id does not exist. */
 export function pointQuery(id: string) {
   return queryOptions({
     queryKey: ['point', id],

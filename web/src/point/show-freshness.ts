@@ -6,7 +6,6 @@ interface ListOfPoints {
   items: readonly Point[];
 }
 
-/** Updates a point's freshness wherever it is shown: its card and the lists that contain it. */
 export function showFreshness(queries: QueryClient, id: string, freshness: Freshness): void {
   queries.setQueryData<Point | null>(['point', id], (point) => point && { ...point, freshness });
   for (const queryKey of [['points-in-view'], ['points-to-check']]) {

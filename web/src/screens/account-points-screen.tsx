@@ -6,7 +6,6 @@ import { historySearch, isNarrowed, readHistoryPlace, type HistoryPlace } from '
 import { HistoryFilterBar } from '../features/history/history-filter-bar.tsx';
 import { MapPreview } from '../features/history/map-preview.tsx';
 
-/** The three lists of a member's points under the filter of the history, all of it in the address. */
 export function AccountPointsScreen() {
   const { login } = useParams({ from: '/account/$login/' });
   const search = useSearch({ from: '/account/$login/' });

@@ -8,7 +8,6 @@ const AuthorActions = lazy(async () => ({
 
 const dayMs = 86_400_000;
 
-/** The pages of one member: points for everyone, the profile only for its owner. */
 export function AccountSection() {
   const { login } = useParams({ from: '/account/$login' });
   const [yesterday] = useState(() => new Date(Date.now() - dayMs).toISOString());

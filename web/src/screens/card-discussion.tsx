@@ -11,7 +11,6 @@ interface CardDiscussionProps {
   onStreetClose: () => void;
 }
 
-/** The social part of a point's card: photos and discussion. */
 export function CardDiscussion({ id, isDeleted, ...street }: CardDiscussionProps) {
   const { data: point } = useQuery(pointQuery(id));
   return (

@@ -69,12 +69,10 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
 
 interface CardActionsProps {
   point: Point;
-  /** Opens the form of the point. */
   onChange: () => void;
   onStreet: () => void;
 }
 
-/** The actions on a point: the frequent ones in a row, the rest behind its last button. */
 function CardActions({ point, onChange, onStreet }: CardActionsProps) {
   const { t } = useTranslation('map');
   return (

@@ -26,7 +26,7 @@ export function MapCheckSurface({ middle, onChange, ...frame }: MapCheckSurfaceP
   );
 }
 
-/** Requests the user's position from the browser, once; falls back to the middle of the map. */
+/** Asks once; falls back to the middle of the map. */
 function useWhereIAm(middle: LngLat): { position: LngLat | null; isGuessed: boolean } {
   const [found, setFound] = useState<{ position: LngLat | null; isGuessed: boolean }>({
     position: null,

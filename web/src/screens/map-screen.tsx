@@ -15,7 +15,7 @@ import { useEscape } from './use-escape.ts';
 
 const uncovered: Cover = { left: 0, bottom: 0 };
 
-/** The slots of the map screen, filled by the rows of map/map-parts.ts. */
+/** The slots are filled by the rows of map/map-parts.ts. */
 export function MapScreen() {
   const { t } = useTranslation('map');
   const { t: titles } = useTranslation('screens');
@@ -79,7 +79,6 @@ function PanelSlot({ screen, children }: PanelSlotProps) {
   return children;
 }
 
-/** The keys of all rows. */
 function actionsOf(parts: readonly MapPart[], state: MapState): Shortcuts {
   const actions: Shortcuts = {};
   for (const { keys } of parts) {
@@ -91,7 +90,6 @@ function actionsOf(parts: readonly MapPart[], state: MapState): Shortcuts {
   return actions;
 }
 
-/** The entries of "More", in the order of the rows. */
 function entriesOf(parts: readonly MapPart[], state: MapState): MapEntry[] {
   return parts.flatMap(({ id, entry }) => {
     if (entry === undefined) return [];

@@ -20,7 +20,7 @@ interface MapSurfaceProps extends SurfaceFrame {
   children: ReactNode;
 }
 
-/** The frame of every panel over the map. On a phone most open half, regardless of the previous one. */
+/** On a phone most panels open half, regardless of the previous one. */
 export function MapSurface({ children, opens = 'half', ...frame }: MapSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>(opens);
   const panel = useRef<HTMLDivElement>(null);

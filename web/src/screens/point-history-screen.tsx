@@ -51,7 +51,7 @@ function PointHistory({ id }: { id: string }) {
   );
 }
 
-/** Scrolls to the anchor of the address, once it is on the page: it renders later than the page. */
+/** The anchor of the address renders later than the page. */
 function useTargetInSight(isReady: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Elements that handle the key themselves: a menu, a dialog, a field that it clears. */
 const takers = '[role="menu"], [role="dialog"], input:not([type="checkbox"], [type="radio"]), textarea';
 
-/** Escape closes what is open, wherever on the screen the focus is. */
+/** Works wherever on the screen the focus is. */
 export function useEscape(isOn: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {

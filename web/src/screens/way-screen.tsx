@@ -35,7 +35,6 @@ const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.ts
 /** The zoom of a town with its surroundings. */
 const placeZoom = 11;
 
-/** A way on the map, with the points that face its drivers. */
 export function WayScreen() {
   const { t } = useTranslation('way');
   const navigate = useNavigate();
@@ -131,7 +130,6 @@ export function WayScreen() {
   );
 }
 
-/** Zoom and scale. */
 function WayMapButtons({ map, liftedPx }: { map: PointMap | null; liftedPx: number }) {
   const { t } = useTranslation('map');
   return (
@@ -167,7 +165,6 @@ function useWayInSight(map: PointMap | null, line: readonly Position[] | null, {
   }, [map, hasSize, line]);
 }
 
-/** Takes a file that is dropped anywhere on the screen. */
 function useFileDrop(take: (file: Blob) => Promise<void>) {
   return {
     onDragOver: (event: DragEvent) => {

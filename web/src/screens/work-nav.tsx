@@ -6,7 +6,6 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useCan, useCanEver } from '../session/session.ts';
 import classes from './work-nav.module.css';
 
-/** Navigation for the people who maintain the map: the lists with items on them, then the permanent pages. */
 export function WorkNav() {
   const { t } = useTranslation('moderation');
   const waiting = useWaitingTabs();

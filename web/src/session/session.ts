@@ -20,7 +20,7 @@ const sessionQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** Asks the server for the current user. Without a connection it is the last user; on any other failure none. */
+/** Without a connection it is the last user; on any other failure none. */
 export async function startSession(): Promise<void> {
   try {
     await queryClient.fetchQuery(sessionQuery);
@@ -29,13 +29,13 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Asks again after a 401; returns whether there is still a signed-in user. */
+/** @returns true while a user is still signed in */
 export async function checkSessionAgain(): Promise<boolean> {
   const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   return user !== null;
 }
 
-/** After a successful sign-in (the server's `user`), and with null after a sign-out. */
+/** The server's `user` after a sign-in, null after a sign-out. */
 export function setSessionUser(user: SessionUser | null): void {
   keepUser(user);
   queryClient.setQueryData(sessionQuery.queryKey, user);
@@ -59,12 +59,12 @@ export function useActor(): Actor | null {
   return toActor(useSessionUser());
 }
 
-/** True if the signed-in user may do it; the server decides again by the same table. */
+/** The server decides again by the same table. */
 export function useCan(action: Action, subject?: Subject): boolean {
   return can(useActor(), action, subject);
 }
 
-/** True if the signed-in user may do it to anything at all: decides whether an entry is shown. */
+/** True if the user may do it to anything at all. */
 export function useCanEver(action: Action): boolean {
   return canEver(useActor(), action);
 }

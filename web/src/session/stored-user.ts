@@ -1,14 +1,11 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 
-/** The user object sent by the server at sign-in and at a check; `email` only of oneself. */
+/** `email` only of oneself. */
 export type SessionUser = NonNullable<ReplyOf<'checkAuth'>['user']>;
 
 const key = 'dozor-user';
 
-/**
- * The last user, for a page opened without a connection. The server checks everything sent again; the mail address is
- * not stored.
- */
+/** For a page opened without a connection; the server checks again all that it sends. No mail address is stored. */
 export function keepUser(user: SessionUser | null): void {
   try {
     if (user === null) localStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { LiveValue, useLiveValue } from '../ui/live-value.ts';
 
 const title = new LiveValue<string | undefined>(undefined);
 
-/** For a screen whose title depends on its data: sets the title while it is shown. */
+/** For a screen whose title depends on its data. */
 export function useOwnHead(own: string): void {
   useEffect(() => {
     title.set(own);

@@ -9,7 +9,6 @@ import { ErrorState } from '../ui/state/error-state.tsx';
 import { TextPage } from '../ui/text-page/text-page.tsx';
 import classes from './shell.module.css';
 
-/** Replaces a screen that failed; the bar and the navigation stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();

@@ -4,10 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useHeadOfScreen } from './own-head.ts';
 
-/**
- * Title and description of the document, also announced when the screen changes; from the screen's keys in
- * screens.json; the description has a default.
- */
+/** Also announced when the screen changes; the description has a default. */
 export function ScreenHead() {
   const { t } = useTranslation('screens');
   const match = useMatches({ select: (matches) => matches.at(-1) });

@@ -4,7 +4,6 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './section-layout.module.css';
 
-/** A screen with an entry in the list of its section. */
 type ListedScreen =
   TextKey<'screens'> extends infer Key ? (Key extends `${infer Screen}.entry` ? Screen : never) : never;
 
@@ -25,7 +24,6 @@ interface SectionLayoutProps {
   entries: readonly SectionEntry[];
 }
 
-/** A section of several pages: its list is at the side on a desktop and scrolls along the top on a phone. */
 export function SectionLayout({ name, entries }: SectionLayoutProps) {
   const { t } = useTranslation('screens');
   const list = useRef<HTMLElement>(null);

@@ -24,7 +24,7 @@ interface ShellProps {
 
 const addressChanged = 'User data changed successfully';
 
-/** The frame of every screen. Each screen fills `main` and scrolls inside it, so that the map never has to. */
+/** Each screen fills `main` and scrolls inside it, so that the map never has to. */
 export function Shell({ menus, modals, notice, children }: ShellProps) {
   const isPhone = useIsPhone();
   return (
@@ -50,10 +50,7 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
   );
 }
 
-/**
- * Links to a new mail address and used-up mail links redirect to `/?message=…`: the message is shown once and removed
- * from the address.
- */
+/** Links to a new mail address and used-up mail links redirect to `/?message=…`; the message is shown once. */
 function MessageFromLink() {
   const message = useSearch({ strict: false, select: (search) => search.message });
   const navigate = useNavigate();
@@ -65,7 +62,6 @@ function MessageFromLink() {
   return null;
 }
 
-/** The first tab stop: skips the bar and leads to the main content. */
 function SkipLink() {
   const { t } = useTranslation('shell');
   return (
@@ -82,7 +78,7 @@ function SkipLink() {
   );
 }
 
-/** Covers the content while something loads. It fades in late, so that quick loads do not flicker. */
+/** Fades in late, so that quick loads do not flicker. */
 function LoadingOverlay() {
   const isOn = useIsLoading();
   return isOn ? <div className={classes['overlay']} data-testid="loading-overlay" /> : null;
@@ -102,7 +98,6 @@ function RouteLoading() {
   return null;
 }
 
-/** Placeholder for a screen whose texts are not loaded yet. */
 function ScreenOnItsWay() {
   useLoadingWhile(true);
   return null;

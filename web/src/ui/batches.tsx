@@ -5,15 +5,11 @@ interface BatchesProps<Item> {
   /** Rows per task: the number that takes 50 ms on a mid-range phone. */
   size: number;
   keyOf: (item: Item) => string;
-  /** Placeholder for the remaining rows. */
   pending?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/**
- * Renders the rows of a long list batch by batch on mount, so that input is handled meanwhile: React renders a
- * transition in slices, but commits all of it at once. Later changes are rendered as one.
- */
+/** Input is handled between batches: React renders a transition in slices, but commits all of it at once. */
 export function Batches<Item>({ of: items, size, keyOf, pending, children: draw }: BatchesProps<Item>) {
   const [shown, setShown] = useState(size);
   // The same elements with each batch: React leaves existing ones alone.

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** The clipboard's text, or null where the browser does not let us read it. */
+/** Null where the browser does not let us read it. */
 export async function readCopiedText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

@@ -1,9 +1,6 @@
-/**
- * Marks placeholders for parts still to be rendered under the first view; `take-over.ts` waits until there are none.
- */
+/** Marks placeholders for parts still to be rendered under the first view; `take-over.ts` waits for them. */
 export const beingDrawn = 'data-being-drawn';
 
-/** True if the server-rendered screen still covers the app. */
 export function isCovered(): boolean {
   return typeof document !== 'undefined' && document.getElementById('first-view') !== null;
 }

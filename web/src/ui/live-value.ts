@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React, with subscribers. */
 export class LiveValue<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

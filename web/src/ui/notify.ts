@@ -15,10 +15,7 @@ const actionMs = 10_000;
 
 let shown = 0;
 
-/**
- * One line over the screen for five seconds, with a button for ten, or until closed; earlier notices are closed.
- * The same text is not shown twice at once: its time starts again.
- */
+/** Earlier notices are closed. The same text is not shown twice at once: its time starts again. */
 export function notify({ type = 'info', message, action }: Notice): void {
   if (message === '') return;
   const text = translateMessage(message);

@@ -6,17 +6,12 @@ function hasShareSheet(): boolean {
   return globalThis.matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function';
 }
 
-/** True where links go to the device's own share sheet; false where the page is rendered without a browser. */
+/** False where the page is rendered without a browser. */
 export function useShareSheet(): boolean {
   return useSyncExternalStore(neverChanges, hasShareSheet, () => false);
 }
 
-/**
- * Hands a link to the device's own share sheet where there is one, else copies it.
- *
- * @param copy says by itself what came of it
- * @returns true if the sheet was used
- */
+/** @returns true if the device's share sheet was used; else `copy` got the link and notifies by itself */
 export async function shareLink(url: string, copy: (url: string) => Promise<void> = copyText): Promise<boolean> {
   if (!hasShareSheet()) {
     await copy(url);

@@ -58,7 +58,6 @@ export const theme = createTheme({
   },
 });
 
-/** Own tokens as `--dz-…`, with Mantine's own variables mapped to them. */
 function variables(name: ThemeName): Record<string, string> {
   return {
     ...tokenVariables(name),

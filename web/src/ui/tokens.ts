@@ -33,7 +33,7 @@ export const danger = [
   '#8c1c16',
 ] as const;
 
-/** Neutrals of the light theme: asphalt, slightly cool. */
+/** Neutrals of the light theme. */
 export const asphalt = [
   '#f4f6f8',
   '#e9edf1',
@@ -47,7 +47,7 @@ export const asphalt = [
   '#17212b',
 ] as const;
 
-/** Neutrals of the dark theme, text first: a night road, no pure white and no pure black. */
+/** Neutrals of the dark theme, text first: no pure white and no pure black. */
 export const night = [
   '#dbe4ec',
   '#c0ccd7',

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { phoneQuery } from './breakpoints.ts';
 
-/**
- * True if the layout is the phone's; undefined while the first view is rendered (first-view/render-first-view.tsx): it
- * contains both variants, and the style sheet shows one of them.
- */
+/** Undefined while the first view is rendered, which contains both variants; the style sheet shows one of them. */
 export function useIsPhone(): boolean | undefined {
   return useSyncExternalStore(subscribe, isPhone, () => undefined);
 }

@@ -7,10 +7,7 @@ import { ZipStream, type ZipTools } from './zip-stream.ts';
 /** The input size of each compressed run; constant, so that the same rows produce the same bytes. */
 const runBytes = 1 << 16;
 
-/**
- * Writes one file of several parts incrementally. For each part call `begin`, `row` with every selected point, and
- * `end`; after the last part call `finish`. Output accumulates in `out`, which the caller may empty at any time.
- */
+/** Call `begin`, `row` with every point and `end` for each part, then `finish`; `out` may be emptied at any time. */
 export class CompositeFile {
   readonly out: ByteWriter;
   readonly #format: CompositeFormat;

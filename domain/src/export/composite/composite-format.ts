@@ -2,7 +2,7 @@ import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
 
-/** A part of a file, written in its own pass over the points. */
+/** Written in its own pass over the points. */
 export interface FilePart {
   /** Its name in the archive; without one it is appended to the previous part. */
   readonly entry?: string;
@@ -15,14 +15,9 @@ export interface FilePart {
   end?(writer: ByteWriter, options: RowOptions): void;
 }
 
-/**
- * How to write a file that is not one row after another: an archive of several files, or a file that lists all objects
- * of one kind before those of another. Each part takes a pass over all points.
- */
+/** A file that is not one row after another: each part takes a pass over all points. */
 export interface CompositeFormat {
-  /** The container of its parts. */
   readonly container: 'zip' | 'none';
-  /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;
   readonly parts: readonly FilePart[];
 }

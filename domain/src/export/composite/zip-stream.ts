@@ -1,11 +1,10 @@
 import type { ByteWriter } from '../text/byte-writer.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
-/** Platform functions needed for archives. */
 export interface ZipTools {
   /** Compresses one run of bytes independently, flushed to a byte boundary and without the final block. */
   deflate(bytes: Uint8Array): Uint8Array;
-  /** CRC-32 of bytes, continuing from the checksum `before`. */
+  /** Continues from the checksum `before`. */
   crc32(bytes: Uint8Array, before: number): number;
 }
 
@@ -24,10 +23,7 @@ const deflated = 8;
 /** An empty final block of a deflate stream. */
 const lastBlock = Uint8Array.of(3, 0);
 
-/**
- * A streaming ZIP archive (APPNOTE 6.3): sizes and checksums follow each file and are repeated in the central
- * directory. The only timestamp is that of the data, so that the same data produces the same bytes.
- */
+/** ZIP as in APPNOTE 6.3. The only timestamp is that of the data, so that the same data produces the same bytes. */
 export class ZipStream {
   readonly #tools: ZipTools;
   readonly #dosTime: number;
@@ -65,7 +61,6 @@ export class ZipStream {
     this.#count(writer, () => words(writer, 0x08074b50, entry.crc, entry.packed, entry.size));
   }
 
-  /** Writes the central directory. */
   end(writer: ByteWriter): void {
     const start = this.#offset;
     for (const entry of this.#entries) {

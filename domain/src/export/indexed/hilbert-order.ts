@@ -1,13 +1,12 @@
-/** West, south, east and north in millionths of a degree. */
+/** In millionths of a degree. */
 export type BoundsE6 = readonly [west: number, south: number, east: number, north: number];
 
-/** Positions of points, in millionths of a degree. */
 export interface Locations {
   readonly xE6: Int32Array;
   readonly yE6: Int32Array;
 }
 
-/** The box around locations; all zero without any. */
+/** All zero without any locations. */
 export function boundsOfLocations({ xE6, yE6 }: Locations): BoundsE6 {
   if (xE6.length === 0) return [0, 0, 0, 0];
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -1,7 +1,6 @@
 import type { Locations } from './hilbert-order.ts';
 import type { RandomRows } from './indexed-format.ts';
 
-/** The positions of the points of a file, in file order. */
 export function locationsOfRows(rows: RandomRows): Locations {
   const locations = { xE6: new Int32Array(rows.count), yE6: new Int32Array(rows.count) };
   for (let position = 0; position < rows.count; position += 1) {

@@ -5,7 +5,7 @@ import type { RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 import { pointName } from '../point-name.ts';
 
-/** The content of a column; times are in ms since 1970. Null if the point has no value. */
+/** Times are in ms since 1970; null if the point has no value. */
 export type PointColumn = { readonly name: string } & (
   | {
       readonly kind: 'integer' | 'number' | 'time';
@@ -18,7 +18,7 @@ export type PointColumn = { readonly name: string } & (
 const typeOf = (row: ExportRow) => pointTypes[row.typeIndex] as PointType;
 const known = <T extends number | string>(value: T): T | null => (value === 0 || value === '' ? null : value);
 
-/** The fields of a point as columns, each under its own name; the position is stored as geometry. */
+/** The position is stored as geometry. */
 export const pointColumns: readonly PointColumn[] = [
   { name: 'idx', kind: 'integer', of: ({ idx }) => idx },
   { name: 'version', kind: 'integer', of: ({ version }) => known(version) },
@@ -48,7 +48,7 @@ export const pointColumns: readonly PointColumn[] = [
   { name: 'checked', kind: 'time', of: ({ checked }) => known(checked) },
 ];
 
-/** The active times of an ambush; never active has its own text. */
+/** Never active has its own text. */
 function timesOf({ typeIndex, activeTime }: ExportRow): string | null {
   return pointTypes[typeIndex] === 'mobile_ambush' ? activeTime.join(' ') || 'none' : null;
 }

@@ -2,10 +2,9 @@ import type { ShortText } from './short-text.ts';
 import { writeUtf8 } from './utf8.ts';
 
 /**
- * A growing byte buffer with the few operations that export files need. Files with millions of rows are written without
- * a string per row: numbers are written three digits at a time and every fixed text is encoded once. Call `reserve`
- * before the raw writers, once per row is enough; the raw writers do not check bounds, because a check per byte costs
- * as much as the byte.
+ * Numbers are written three digits at a time and every fixed text is encoded once, without a string per row. Call
+ * `reserve` before the raw writers, once per row: they do not check bounds, because a check per byte costs as much as
+ * the byte.
  */
 export class ByteWriter {
   /** The written data is `bytes[0 … length)`; the array is replaced when it grows. */
@@ -20,7 +19,6 @@ export class ByteWriter {
     this.#view = viewOf(this.bytes);
   }
 
-  /** Ensures space for `count` further bytes. */
   reserve(count: number): void {
     const needed = this.length + count + slack;
     if (needed <= this.bytes.length) return;
@@ -46,13 +44,12 @@ export class ByteWriter {
     this.bytes[this.length++] = value;
   }
 
-  /** Writes encoded bytes; reserves its own space. */
+  /** Reserves its own space. */
   put(constant: Uint8Array): void {
     this.reserve(constant.length);
     this.raw(constant);
   }
 
-  /** Writes encoded bytes. */
   raw(constant: Uint8Array): void {
     this.bytes.set(constant, this.length);
     this.length += constant.length;
@@ -67,7 +64,7 @@ export class ByteWriter {
     this.length = at + text.length;
   }
 
-  /** Writes a text as UTF-8; reserves its own space. */
+  /** Reserves its own space. */
   text(text: string): void {
     this.reserve(text.length * 3);
     this.length = writeUtf8(text, this.bytes, this.length);
@@ -99,7 +96,6 @@ export class ByteWriter {
     }
   }
 
-  /** A decimal integer, with a minus sign if negative. */
   signed(value: number): void {
     if (value < 0) {
       this.byte(minus);
@@ -133,7 +129,6 @@ export class ByteWriter {
     this.#triple(thousandths);
   }
 
-  /** Four bytes, little-endian, two's complement. */
   int32LittleEndian(value: number): void {
     this.#view.setInt32(this.length, value, true);
     this.length += 4;

@@ -5,15 +5,11 @@ import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** The character set of a file: it accepts any text and transliterates characters it lacks. */
 export interface CharacterSet {
-  /** True if it contains Russian letters. */
   readonly holdsCyrillic: boolean;
-  /**
-   * Converts a text to characters of this set; those without an equivalent are omitted, never replaced by a question
-   * mark.
-   */
+  /** Characters without an equivalent are omitted, never replaced by a question mark. */
   fit(text: string): string;
   encode(fitted: string): Uint8Array;
-  /** Decodes bytes; invalid ones become U+FFFD. */
+  /** Invalid bytes become U+FFFD. */
   decode(bytes: Uint8Array): string;
 }
 
@@ -24,7 +20,7 @@ export const utf8: CharacterSet = {
   decode: (bytes) => decodeUtf8(bytes) ?? '\ufffd',
 };
 
-/** A single-byte character set defined by a codec, or ASCII without one. */
+/** ASCII without a codec. */
 export function singleByteSet(codec: TextCodec | null): CharacterSet {
   const byteOf = codec === null ? asciiByte : lazyBytes(codec);
   const holds = (character: string) => character.length === 1 && byteOf(character.charCodeAt(0)) >= 0;

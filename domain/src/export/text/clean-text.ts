@@ -7,10 +7,7 @@ export function isOrdinary(text: string): boolean {
   return ordinary.test(text);
 }
 
-/**
- * A name on a single line: NFC, without control characters, byte order marks and direction overrides, and with white
- * space collapsed.
- */
+/** One line in NFC, without control characters, byte order marks and direction overrides. */
 export function cleanText(text: string): string {
   if (text === '' || isOrdinary(text)) return text;
   return text.normalize('NFC').replace(controls, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim();

@@ -3,7 +3,6 @@ const maxTexts = 1 << 14;
 /** Keys include days since 1970 and place indexes. */
 const maxNumbers = 1 << 16;
 
-/** Caches the bytes of texts shared by many rows, by a text key. */
 export class TextBytes {
   readonly #make: (key: string) => Uint8Array;
   readonly #known = new Map<string, Uint8Array>();
@@ -22,7 +21,7 @@ export class TextBytes {
   }
 }
 
-/** Caches the bytes of objects shared by many rows, by object identity, which needs no hashing of text. */
+/** By object identity, which needs no hashing of text. */
 export class SharedBytes<Key extends object> {
   readonly #make: (key: Key) => Uint8Array;
   readonly #known = new WeakMap<Key, Uint8Array>();

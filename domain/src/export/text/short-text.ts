@@ -1,10 +1,7 @@
 import { InvariantError } from '../../errors/invariant-error.ts';
 import { encodeUtf8 } from './utf8.ts';
 
-/**
- * A text of at most 16 bytes as two little-endian 8-byte words. They are stored as doubles, which preserves the bits:
- * no UTF-8 text is a NaN.
- */
+/** Two little-endian 8-byte words, stored as doubles, which preserves the bits: no UTF-8 text is a NaN. */
 export interface ShortText {
   readonly first: number;
   readonly second: number;

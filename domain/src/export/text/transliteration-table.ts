@@ -1,7 +1,4 @@
-/**
- * Replacements for letters a navigator's character set may lack. Only lower-case letters are listed, capitals are
- * derived. Letters with common diacritics are not listed: removing the marks is enough.
- */
+/** Capitals are derived. Letters with common diacritics are not listed: removing the marks is enough. */
 
 /** Cyrillic letters of Kazakh, Kyrgyz, Uzbek, Tajik, Tatar, Bashkir, Abkhaz and others → the nearest common one. */
 export const commonCyrillic: ReadonlyMap<string, string> = pairs(

@@ -1,10 +1,10 @@
-/** Encodes UTF-8. Lone surrogates become U+FFFD. */
+/** Lone surrogates become U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   return bytes.slice(0, writeUtf8(text, bytes, 0));
 }
 
-/** Writes a text as UTF-8 from `start`; the array needs three bytes per UTF-16 unit. Returns the end offset. */
+/** The array needs three bytes per UTF-16 unit; returns the end offset. */
 export function writeUtf8(text: string, bytes: Uint8Array, start: number): number {
   let at = start;
   for (let index = 0; index < text.length; index++) {
@@ -43,7 +43,7 @@ function continuation(bits: number): number {
   return 0x80 | (bits & 0x3f);
 }
 
-/** Decodes UTF-8; null if invalid (including overlong forms and surrogates). */
+/** Null if invalid (including overlong forms and surrogates). */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string | null {
   let text = '';
   let units: number[] = [];

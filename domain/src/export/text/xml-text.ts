@@ -8,10 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/**
- * Escapes a text for XML content or attributes. The domain has no XML library; these five characters are the only ones
- * that can end a text, and characters forbidden in XML are removed with the control characters.
- */
+/** Only these five characters can end a text; those forbidden in XML are removed with the control characters. */
 export function xmlText(text: string): string {
   if (isOrdinary(text)) return text;
   return cleanText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -2,7 +2,6 @@ import type { RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
 import { sectionRows, type RowPosition } from '../section-rows.ts';
 
-/** The point itself and the requested further points of its section. */
 export function eachWaypoint(
   row: ExportRow,
   options: RowOptions,

@@ -5,7 +5,6 @@ import { byLanguage, type Language } from '../../schema/label.ts';
 import type { RowPart } from '../export-row.ts';
 import { labelOf } from '../navigator-codes.ts';
 
-/** Phrases for speed and direction in waypoints. */
 export type WaypointPhrases = {
   readonly speed: string;
   readonly notKnown: string;

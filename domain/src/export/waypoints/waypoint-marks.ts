@@ -1,9 +1,6 @@
 import type { PointType } from '../../point/point-type.ts';
 
-/**
- * The sixteen bookmark colours of Organic Maps, by their names in a `styleUrl` (`#placemark-red`), with the shades it
- * uses. An unknown name is drawn red.
- */
+/** Bookmark colours of Organic Maps by their names in `styleUrl` (`#placemark-red`); an unknown name is drawn red. */
 export const placemarkColours = {
   red: '#e51b23',
   pink: '#ff4182',
@@ -25,7 +22,6 @@ export const placemarkColours = {
 
 export type PlacemarkColour = keyof typeof placemarkColours;
 
-/** The appearance of a waypoint in apps that honour the file's styles. */
 export type WaypointMark = {
   readonly colour: PlacemarkColour;
   /** An OsmAnd icon, from those offered for favourites or used on its map. */
@@ -41,10 +37,7 @@ function mark(colour: PlacemarkColour, icon: string, background: WaypointMark['b
 const camera = 'highway_speed_camera';
 const warning = 'special_symbol_exclamation_mark';
 
-/**
- * The shape indicates the family, like the icons on the map: cameras round, objects with two ends square, warnings
- * octagonal.
- */
+/** Like the icons on the map: cameras round, objects with two ends square, warnings octagonal. */
 export const waypointMarks: Readonly<Record<PointType, WaypointMark>> = {
   static_cam: mark('red', camera, 'circle'),
   control_cam_red: mark('purple', camera, 'octagon'),

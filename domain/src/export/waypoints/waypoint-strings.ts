@@ -10,16 +10,12 @@ import { xmlText } from '../text/xml-text.ts';
 import { waypointLabel, waypointPhrases } from './waypoint-language.ts';
 import { hasComment } from './waypoint-texts.ts';
 
-/*
- * Waypoint texts as XML strings, for formats written in a few passes, where a row need not take less than a hundred
- * nanoseconds.
- */
+/* For formats written in a few passes, where a row need not take less than a hundred nanoseconds. */
 
 export function typeOf(row: ExportRow): PointType {
   return pointTypes[row.typeIndex] as PointType;
 }
 
-/** The label of the type and the name of the settlement. */
 export function titleText(row: ExportRow, part: RowPart, language: Language): string {
   const label = waypointLabel(typeOf(row), part, language);
   return xmlText(row.comment === '' ? label : `${label} ${row.comment}`.trimEnd());
@@ -30,7 +26,6 @@ export function speedText({ speed, speedUnit }: ExportRow, language: Language): 
   return speed > 0 ? `${speed} ${waypointPhrases[language].units[speedUnit]}` : '';
 }
 
-/** The id and the flags as requested, then speed and direction in words. */
 export function descriptionText(row: ExportRow, position: RowPosition, options: RowOptions): string {
   const phrases = waypointPhrases[options.language];
   const speed = speedText(row, options.language);
@@ -51,7 +46,6 @@ export function degreesText(valueE6: number): string {
   return (valueE6 / 1e6).toFixed(6);
 }
 
-/** Every position of a section from start to finish. */
 export function sectionLine(row: ExportRow): readonly Pick<RowPosition, 'xE6' | 'yE6'>[] {
   const further = row.childrens.map(({ x, y }) => ({ xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) }));
   return [row, ...further];

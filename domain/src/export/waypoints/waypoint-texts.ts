@@ -10,20 +10,15 @@ import { Numbered, TextBytes } from '../text/made-once.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel } from './waypoint-language.ts';
 
-/**
- * The texts of a waypoint, for formats that have nothing but a position and a name. Each function reserves its own
- * space.
- */
+/** For formats that have nothing but a position and a name; each function reserves its own space. */
 export type WaypointTexts = {
-  /** The label of the type and the name of the settlement. */
   title(writer: ByteWriter, row: ExportRow, part: RowPart): void;
   /** A space, then the speed with its unit; nothing if unknown. */
   speed(writer: ByteWriter, row: ExportRow): void;
-  /** The id and the labels of set flags, as requested; call it only if `hasComment`. */
+  /** Call it only if `hasComment`. */
   comment(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
 };
 
-/** True if the comment of a waypoint would be non-empty. */
 export function hasComment(row: ExportRow, options: RowOptions): boolean {
   return options.withIdPoint || (options.extended && row.flagBits !== 0);
 }
@@ -44,15 +39,11 @@ const speedTexts = {
   mph: new Numbered((speed: number) => encodeUtf8(` ${speed} mph`)),
 };
 
-/** The same texts in every language. */
 export function waypointTextsOf(characters: CharacterSet, names: TextBytes): Readonly<Record<Language, WaypointTexts>> {
   return byLanguage((language) => waypointTexts(characters, names, language));
 }
 
-/**
- * @param names a space and the name of a settlement, safe for the format, or nothing if the name is empty after
- * cleaning
- */
+/** @param names a space and a settlement's name, safe for the format; nothing if it is empty after cleaning */
 function waypointTexts(characters: CharacterSet, names: TextBytes, language: Language): WaypointTexts {
   const encode = (text: string) => characters.encode(characters.fit(text));
   const labels = pointTypes.map((type) => ({

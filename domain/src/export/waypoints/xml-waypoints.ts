@@ -32,7 +32,7 @@ export type XmlLayout = {
   readonly beforeDescription: string;
   /** Up to the warning distance if that is written, otherwise to the end of the waypoint or its position. */
   afterDescription(type: PointType): string;
-  /** The text after the warning distance in metres; without it the distance is not written. */
+  /** Without it the distance is not written. */
   readonly afterDistance?: string;
 };
 
@@ -44,7 +44,6 @@ type WriteWaypoint = (
   options: RowOptions,
 ) => void;
 
-/** An XML format: a waypoint for each point and each further point of a section. */
 export function xmlWaypoints(layout: XmlLayout): ExportFormat {
   const write = layout.position.stands === 'first' ? positionFirst : positionLast;
   const waypoints = byLanguage((language) => write(layout, language));
@@ -68,10 +67,7 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
 
 const positionSize = 160;
 
-/**
- * The markup between the position and the texts is merged with the texts: a copy takes the same time whatever its
- * length.
- */
+/** Markup between position and texts is merged with the texts: a copy takes the same time whatever its length. */
 function positionFirst(layout: XmlLayout, language: Language): WriteWaypoint {
   const { before, between, after } = layout.position;
   const [start, middle] = [shortText(before), shortText(between)];
@@ -106,9 +102,8 @@ const textsOf = waypointTextsOf(utf8, names);
 const numberSize = 32;
 
 /**
- * Writes title, comment and description of a waypoint in XML. The description states speed and direction in words,
- * because these formats have no fields for them. Nearly all waypoints have neither a name nor a comment, so that
- * everything up to the azimuth is one precomputed block.
+ * The description states speed and direction, for which these formats have no fields. Nearly all waypoints have neither
+ * a name nor a comment, so that everything up to the azimuth is one precomputed block.
  */
 function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   const texts = textsOf[language];
@@ -179,7 +174,6 @@ function speedKey({ speed, speedUnit }: ExportRow, dirType: number): number {
   return speed * 4 + (speedUnit === 'mph' ? 2 : 0) + (dirType === 0 ? 0 : 1);
 }
 
-/** The speed in words and, if there is a direction, the words before it. */
 function speedText(key: number, phrases: WaypointPhrases): string {
   const speed = key >> 2;
   const speedWords = speed === 0 ? phrases.notKnown : `${speed} ${phrases.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;

@@ -11,7 +11,6 @@ const blockHeader = [0x02, 0x00, 0x21, 0x01, 0x08, 0x00, 0x00, 0x00];
 const checkSize = 4;
 const firstChunk = 0x01;
 const furtherChunk = 0x02;
-/** The most that a chunk can hold. */
 export const maxXzChunk = 1 << 16;
 
 /**

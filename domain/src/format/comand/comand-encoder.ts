@@ -69,10 +69,7 @@ function metersBetween(from: PositionE6, to: PositionE6): number {
   return distanceMeters(from.xE6 / 1e6, from.yE6 / 1e6, to.xE6 / 1e6, to.yE6 / 1e6);
 }
 
-/**
- * The content of a card for Mercedes COMAND (NTG 4.5 and 5): points with warnings, and sections as routes, which have
- * none.
- */
+/** Points with warnings, and sections as routes, which have none; for Mercedes COMAND NTG 4.5 and 5. */
 export const comandEncoder: CompositeFormat = {
   container: comandFacts.container,
   carries: () => true,

@@ -17,7 +17,6 @@ const maxLinesAbove = 10;
 /** Lines that may be skipped before the data of a file without a header. */
 const remark = /^\s*(?:\/\/|#|©)/;
 
-/** Reads CSV with a header of named columns, or with column names supplied by the user. */
 export class CsvDecoder implements RowDecoder {
   readonly #options: DecodeOptions;
   readonly #records: NamedRecords;
@@ -94,10 +93,7 @@ export class CsvDecoder implements RowDecoder {
   }
 }
 
-/**
- * Handles a row with more cells than its header, if decimal commas have split the coordinates: `52,1,21,1` is rejoined.
- * Null if the counts do not match; other rows just have extra cells at the end.
- */
+/** Rejoins coordinates split by decimal commas, as `52,1,21,1`; null if the counts do not match. */
 function withDecimals(cells: readonly string[], { columns, width }: CsvHeader): readonly string[] | null {
   const places = [columns.get('x'), columns.get('y')];
   const joined: string[] = [];

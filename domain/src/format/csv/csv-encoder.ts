@@ -51,10 +51,7 @@ const writeFlags = flagBlock({
   end: () => ',',
 });
 
-/**
- * CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of a point in a column of the same name, plus a
- * `name`.
- */
+/** RFC 4180 with a byte order mark, for spreadsheets. */
 export const csvEncoder: ExportFormat = {
   carries: () => true,
   begin(writer) {
@@ -139,9 +136,8 @@ const laterStart = new RegExp(`;(?="*[${formula}])`, 'g');
 const guardedLaterStart = new RegExp(`;'(?="*[${formula}])`, 'g');
 
 /**
- * A cell with user-written text: on one line, quoted if necessary, and with an apostrophe before a character that a
- * spreadsheet would interpret as the start of a formula. An existing apostrophe is doubled, so that the reader can
- * remove exactly one.
+ * An apostrophe precedes characters that a spreadsheet would interpret as the start of a formula. An existing one is
+ * doubled, so that the reader can remove exactly one.
  */
 export function csvCell(text: string): string {
   if (text === '' || (isOrdinary(text) && !text.startsWith('-'))) return text;

@@ -13,7 +13,7 @@ const strayMark = /^(?:\ufeff|ï»¿)+/u;
 
 export const csvDelimiters = [',', ';', '\t', '|'];
 
-/** The header of a CSV file with named columns; null if the line does not name longitude and latitude. */
+/** Null if the line does not name longitude and latitude. */
 export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader | null {
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
@@ -23,7 +23,6 @@ export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader
   return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }
 
-/** A header from known column names. */
 export function headerOf(names: readonly string[], delimiter: string, columnMap: ColumnMap): CsvHeader {
   return { delimiter, names, columns: columnsOfFields(names, columnMap), width: names.length };
 }

@@ -24,11 +24,7 @@ import { UnpackingDecoder } from './unpacking-decoder.ts';
 const sampleSize = 1 << 18;
 const byteOrderMarkSize = 3;
 
-/**
- * @param format the format of the file, or `auto` to detect it from the content
- * @param tools the character sets in addition to UTF-8, an XML parser, and decompression
- * @param options the user's settings for columns and types of the file
- */
+/** `auto` detects the format from the content. */
 export function createDecoder(
   format: ImportFormatId | 'auto',
   tools: ImportTools,
@@ -100,7 +96,6 @@ class SampledDecoder implements ImportDecoder {
     return this.#begin(sample);
   }
 
-  /** Converts files in other encodings to UTF-8 as they arrive. */
   #begin(sample: Uint8Array): ImportOutcome[] {
     const { encoding: requested } = this.#options;
     const encoding = requested ?? utf16Of(sample) ?? this.#encodingOf(sample);
@@ -186,9 +181,7 @@ function wholeLetters(bytes: Uint8Array): Uint8Array {
 const longestLetter = 4;
 const firstOfLetter = 0xc0;
 
-/**
- * The tags of a sample, each with the preceding text, because XML need not have lines; the last one may be truncated.
- */
+/** Each with the preceding text, because XML need not have lines; the last one may be truncated. */
 function sampleElements(sample: Uint8Array): Uint8Array[] {
   return chunksBehind(sample.subarray(0, sampleSize), closeBracket).slice(0, -1);
 }

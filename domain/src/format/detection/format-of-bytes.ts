@@ -22,9 +22,7 @@ export function isOsmPbf(bytes: Uint8Array): boolean {
   return latinText(bytes.subarray(4, 32)).includes('OSMHeader');
 }
 
-/**
- * The format of a file identified by its first bytes, such as OV2, or XML by its root element. Null for any other text.
- */
+/** By its first bytes, such as OV2, or its root element; null for any other text. */
 export function formatOfBytes(bytes: Uint8Array): ImportFormatId | null {
   const started = importFormatIds.find((id) => importFormats[id].looksLike?.(bytes));
   if (started) return started;

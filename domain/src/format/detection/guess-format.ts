@@ -54,10 +54,7 @@ export function guessFormat(lines: readonly string[], columnMap: ColumnMap = noM
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
 }
 
-/**
- * GeoJSON and Overpass declare their content; anything else is third-party JSON, including GeoJSON collections nested
- * inside other objects and the features of ArcGIS.
- */
+/** GeoJSON and Overpass declare their content; GeoJSON nested in other objects is third-party JSON, like ArcGIS. */
 function jsonFormat(text: string): ImportFormatId {
   const [value] = new LocatedJson(text).values;
   const first: unknown = Array.isArray(value) ? value.find(isObject) : value;

@@ -2,10 +2,9 @@ import type { ByteDecoder } from '../../import/import-format.ts';
 import type { FileEncoding } from '../../import/text/encodings.ts';
 import type { Guess } from './guess-format.ts';
 
-/** The detected type of a file; a binary one has no encoding. */
+/** A binary file has no encoding. */
 export type DetectedFile = Guess & { readonly encoding: FileEncoding | null };
 
-/** Reads a file of any size and format. */
 export interface ImportDecoder extends ByteDecoder {
   /** Null until enough of the file has been read, and if it is unreadable. */
   readonly detected: DetectedFile | null;

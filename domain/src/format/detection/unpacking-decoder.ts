@@ -26,13 +26,9 @@ function sizeIn(tail: Uint8Array): number {
   return tail.length < sizeBytes ? 0 : new DataView(tail.buffer, tail.byteOffset).getUint32(0, true);
 }
 
-/** A file in an archive, read separately. */
 type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
 
-/**
- * Unpacks a file and reads its content as if it had been passed directly. In an archive with several lists only the
- * first is read, and every KML, because places on a phone are stored in many; other files are skipped and reported.
- */
+/** In an archive with several lists only the first is read, and every KML: places on a phone are stored in many. */
 export class UnpackingDecoder implements ImportDecoder {
   readonly #open: () => ImportDecoder;
   readonly #unpacker: Unpacker;
@@ -45,7 +41,6 @@ export class UnpackingDecoder implements ImportDecoder {
   #member: Member | null = null;
   #kind: RejectCode | null = null;
   #isStopped = false;
-  /** Bytes read and bytes unpacked. */
   #packedBytes = 0;
   #bytes = 0;
   /** The last bytes read: at the end of a gzip file they contain the unpacked size. */

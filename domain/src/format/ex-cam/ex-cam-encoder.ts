@@ -113,10 +113,7 @@ function flagOf(type: PointType, speed: number): number {
   return speed > 0 ? exCamFlags.redAndSpeed : exCamFlags.red;
 }
 
-/**
- * Both azimuths of the road, the smaller first: whether a program expects that of travel or of the camera is unknown,
- * and the wrong one would silence it for the drivers who need it.
- */
+/** Both azimuths of the road: programs may expect either, and the wrong one would silence them where needed. */
 function axisOf(direction: number): [number, number] {
   return direction % 360 < 180
     ? [direction % 360, (direction + 180) % 360]

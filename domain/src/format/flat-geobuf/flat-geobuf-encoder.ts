@@ -11,9 +11,8 @@ const stepRows = 4096;
 const runBytes = 2 ** 17;
 
 /**
- * FlatGeobuf 3 (https://flatgeobuf.org): a column table, a spatial index, and the points in index order. A program that
- * shows an area requests the index from the server and then the parts it needs. The points are encoded twice: the index
- * precedes them and contains their offsets.
+ * FlatGeobuf 3 (https://flatgeobuf.org): a column table, a spatial index, and the points in index order. The points are
+ * encoded twice: the index precedes them and contains their offsets.
  */
 export const flatGeobufEncoder: IndexedFormat = {
   carries: () => true,

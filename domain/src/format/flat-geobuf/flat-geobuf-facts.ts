@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 import { dataFamily } from '../format-families.ts';
 
-/** FlatGeobuf: features preceded by a spatial index, for GIS and maps that read a part of a file. */
 export const flatGeobufFacts: IndexedFacts = {
   ...dataFamily,
   name: properName('FlatGeobuf'),

@@ -27,7 +27,6 @@ const propertiesLengthAt = latitudeAt + 8;
 const propertiesAt = propertiesLengthAt + 4;
 const lengthBytes = 4;
 
-/** Writes features one after another into the same buffer. */
 export class FeatureWriter {
   #bytes = new Uint8Array(2048);
   #view = new DataView(this.#bytes.buffer);
@@ -45,7 +44,7 @@ export class FeatureWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** The column number and its value; nothing if the point has no value. */
+  /** Nothing if the point has no value. */
   #writeProperty(column: number, row: ExportRow, options: RowOptions): void {
     const { kind, of } = pointColumns[column]!;
     const value = of(row, options);

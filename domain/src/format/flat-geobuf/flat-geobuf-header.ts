@@ -2,10 +2,7 @@ import { Builder } from 'flatbuffers';
 import type { BoundsE6 } from '../../export/indexed/hilbert-order.ts';
 import { type PointColumn, pointColumns } from '../../export/indexed/point-columns.ts';
 
-/**
- * Constants from `header.fbs` and `feature.fbs`, version 3
- * (https://github.com/flatgeobuf/flatgeobuf/tree/master/src/fbs).
- */
+/** From `header.fbs` and `feature.fbs` (https://github.com/flatgeobuf/flatgeobuf/tree/master/src/fbs), version 3. */
 const geometryTypes = { point: 1 } as const;
 const columnTypes: Readonly<Record<PointColumn['kind'], number>> = {
   integer: 5,
@@ -29,7 +26,6 @@ const columnFields = { name: 0, type: 1 };
 const crsFields = { org: 0, code: 1 };
 const wgs84 = 4326;
 
-/** The data before the index: the column table, the bounds, and the node size of the index. */
 export function flatGeobufHeader({
   count,
   bounds,

@@ -9,7 +9,6 @@ import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { isRemark } from '../../import/text/remark.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
 
-/** The columns of this layout, which has no header. */
 const columns = ['x', 'y', 'comment'] as const;
 
 const delimiters = [',', ';', '\t'];
@@ -30,7 +29,6 @@ function degreesIn(cell: string): number {
   return /^[-+.\de]+$/.test(cell) ? cellNumber(decimalDegrees(cell, 'x')) : Number.NaN;
 }
 
-/** Reads the CSV of the Garmin POI Loader, which has no header. */
 export class GarminDecoder implements RowDecoder {
   readonly #reader = new WaypointReader();
   #splitter: CsvSplitter | null = null;

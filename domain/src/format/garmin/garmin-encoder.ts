@@ -39,10 +39,7 @@ function line(writer: ByteWriter, row: ExportRow, position: RowPosition, part: R
   writer.raw(lineEnd);
 }
 
-/**
- * CSV of the Garmin POI Loader: no header, `lon,lat,"Name 60 km/h@60"` and a comment if requested. The `@` is followed
- * by nothing but the number at which the device warns; it is omitted without a speed.
- */
+/** The `@` is followed by nothing but the number at which the device warns; it is omitted without a speed. */
 export const garminEncoder: ExportFormat = {
   carries: () => true,
   begin() {},

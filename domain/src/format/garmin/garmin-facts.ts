@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 import { placeListFamily } from '../format-families.ts';
 
-/** CSV of the Garmin POI Loader: ASCII, with the limit after an `@` in the name. */
 export const garminFacts: FormatFacts = {
   ...placeListFamily,
   name: properName('Garmin POI Loader'),

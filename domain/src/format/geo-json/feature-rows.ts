@@ -8,7 +8,6 @@ import type { JsonObject } from '../json/located-json.ts';
 
 const maxDepth = 8;
 
-/** The rows of a GeoJSON feature: one for each of its points. */
 export function featureRows(feature: JsonObject, line: number, records: NamedRecords): ImportOutcome[] {
   const geometry = isObject(feature['geometry']) ? feature['geometry'] : null;
   if (!geometry) return [rowOf(feature, line, records, { position: null, suffix: '' })];
@@ -24,7 +23,7 @@ export function featureRows(feature: JsonObject, line: number, records: NamedRec
 
 type At = {
   readonly position: unknown;
-  /** Appended to the id, to distinguish the points of one feature. */
+  /** Distinguishes the points of one feature. */
   readonly suffix: string;
 };
 
@@ -41,7 +40,6 @@ function rowOf(feature: JsonObject, line: number, records: NamedRecords, { posit
   return { ok: true, line, rows: 1, row, sourceId: id === '' ? '' : id + suffix, notes };
 }
 
-/** The positions of a point, of several, or of the points in a collection. */
 function pointsOf(geometry: JsonObject, depth = 0): unknown[] {
   const { type, coordinates } = geometry;
   if (type === 'Point') return [coordinates ?? []];

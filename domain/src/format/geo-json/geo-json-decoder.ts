@@ -7,10 +7,7 @@ import { utf8Reader } from '../../import/text/utf8-reader.ts';
 import { parsedObject } from '../json/parsed-object.ts';
 import { featureRows } from './feature-rows.ts';
 
-/**
- * Reads the point features of GeoJSON: of a FeatureCollection, a list, or consecutive features. The line of an outcome
- * is that of the feature's opening brace.
- */
+/** The line of an outcome is that of the feature's opening brace. */
 export class GeoJsonDecoder {
   readonly #splitter = new JsonSplitter('features');
   readonly #records: NamedRecords;

@@ -150,10 +150,7 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow, language: Language):
   writer.reserve(128);
 }
 
-/**
- * The values computed from votes, confidence and time of the last check, omitted if unknown, and the end of the
- * feature.
- */
+/** Confidence and time of the last check, omitted if unknown, and the end of the feature. */
 function writeFreshness(writer: ByteWriter, row: ExportRow, asOf: string): void {
   const hundredths = row.hundredthsOn(dayNumber(asOf));
   const { checked } = row;
@@ -177,7 +174,7 @@ function nameStart(text: string): Uint8Array {
   return encodeUtf8(`,${fieldsOf({ name: text }).slice(0, -1)}`);
 }
 
-/** The members of a point as they appear between its braces. */
+/** As they appear between braces. */
 function fieldsOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

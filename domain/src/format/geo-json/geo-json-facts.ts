@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 import { dataFamily } from '../format-families.ts';
 
-/** GeoJSON (RFC 7946): every field of a point as stored. */
 export const geoJsonFacts: FormatFacts = {
   ...dataFamily,
   name: properName('GeoJSON'),

@@ -33,7 +33,7 @@ const schema = [
 
 type Geometry = { type: 'Point'; coordinates: number[] } | { type: 'LineString'; coordinates: number[][] };
 
-/** The values of a group, column by column. */
+/** Column by column. */
 interface Group {
   readonly columns: unknown[][];
   readonly geometry: Geometry[];
@@ -41,9 +41,8 @@ interface Group {
 }
 
 /**
- * GeoParquet 1.1 (https://geoparquet.org/releases/v1.1.0): a column for each field, the location as WKB, the line of an
- * average-speed section as a second geometry. Points are in groups of neighbours with their bounds in the footer:
- * DuckDB or GDAL fetch only the parts of a remote file they need.
+ * GeoParquet 1.1 (https://geoparquet.org/releases/v1.1.0) with WKB. Points are in groups of neighbours with their
+ * bounds in the footer: DuckDB or GDAL fetch only the parts of a remote file they need.
  */
 export const geoParquetEncoder: IndexedFormat = {
   carries: () => true,

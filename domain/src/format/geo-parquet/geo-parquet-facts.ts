@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 import { dataFamily } from '../format-families.ts';
 
-/** GeoParquet: a table with a column for each field, for DuckDB, pandas and GIS. */
 export const geoParquetFacts: IndexedFacts = {
   ...dataFamily,
   name: properName('GeoParquet'),

@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 import { waypointFamily } from '../format-families.ts';
 
-/** GPX 1.1: a waypoint for each position, with the direction in words. */
 export const gpxFacts: FormatFacts = {
   ...waypointFamily,
   name: properName('GPX'),

@@ -10,9 +10,8 @@ import { JsLiteral } from './js-literal.ts';
 const valueStarts = /[(=]\s*(?=[[{])/g;
 
 /**
- * The points of a map in the script of its page: literal objects with a position that the script passes or assigns. No
- * code is executed. A pair of numbers is latitude and longitude, the order of common web map libraries. Not detected by
- * content: a page is read only if the user states that it contains points.
+ * No code is executed. A pair of numbers is latitude and longitude, the order of common web map libraries. Not detected
+ * by content: a page is read only if the user states that it contains points.
  */
 export const htmlImport: ImportFormat = bufferedRecords({
   maxBytes: 32 << 20,

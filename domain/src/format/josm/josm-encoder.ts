@@ -65,7 +65,6 @@ function cameraTags(row: ExportRow, position: RowPosition, options: RowOptions):
   };
 }
 
-/** The position at an azimuth and distance from a point. */
 function along(position: RowPosition, azimuth: number, meters: number): Node['position'] {
   const [x, y] = destination(position.xE6 / 1e6, position.yE6 / 1e6, azimuth % 360, meters);
   return { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) };

@@ -1,7 +1,6 @@
 import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
-/** OSM XML: cameras as mapped in OpenStreetMap. */
 export const josmFacts: CompositeFacts = {
   name: properName('JOSM'),
   programs: 'JOSM',

@@ -2,10 +2,7 @@ import type { JsonObject } from './located-json.ts';
 
 const maxDepth = 4;
 
-/**
- * Flattens an object and its nested objects under short names: `{"geo": {"lat": 55}}` has `lat`. If two names collide,
- * the second retains its full path; a path named by the user is always retained.
- */
+/** `{"geo": {"lat": 55}}` has `lat`; the second of two equal names keeps its path, as does one named by the user. */
 export function flatRecord(object: JsonObject, isNamed: (path: string) => boolean): ReadonlyMap<string, unknown> {
   const record = new Map<string, unknown>();
   const add = (values: JsonObject, path: string, depth: number): void => {

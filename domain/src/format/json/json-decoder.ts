@@ -7,7 +7,6 @@ import type { JsonRecords } from './json-records.ts';
 import { LocatedJson, type JsonObject } from './located-json.ts';
 import { valueOfScript } from './script-text.ts';
 
-/** Any JSON that contains a list of objects with coordinates. */
 export const jsonImport: ImportFormat = bufferedRecords({
   // A list of a country has some megabytes.
   maxBytes: 128 << 20,

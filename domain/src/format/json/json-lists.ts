@@ -12,7 +12,6 @@ export type JsonLists = {
   readonly first: JsonObject | null;
 };
 
-/** True for an object with a position, and for one with any other camera data. */
 export type JsonLook = {
   readonly hasPosition: (object: JsonObject) => boolean;
   readonly saysCamera: (object: JsonObject) => boolean;
@@ -21,10 +20,7 @@ export type JsonLook = {
 const nameLists = ['columns', 'fields', 'header', 'headers'];
 const rowLists = ['data', 'rows', 'values', 'records'];
 
-/**
- * The rows of all lists and dictionaries whose objects have a position, at any depth. If such an object contains others
- * with a position, it is the row itself, unless only the inner ones have camera data.
- */
+/** At any depth. An object with a position that contains others is the row, unless only those have camera data. */
 export function listsIn(value: unknown, look: JsonLook): JsonLists {
   const finder = new RowFinder(look);
   const rows = finder.rowsIn(value);
@@ -80,9 +76,7 @@ class RowFinder {
   }
 }
 
-/**
- * The rows of a table written as lists: the column names come first, or in a separate list; null if it is not a table.
- */
+/** The column names come first, or in a separate list; null if it is not a table. */
 function rowsOfTable(value: unknown): JsonObject[] | null {
   if (Array.isArray(value)) {
     const [names, ...rows]: unknown[] = value;

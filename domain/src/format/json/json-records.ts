@@ -11,7 +11,6 @@ import { flatRecord } from './flat-record.ts';
 import { isFeature, listsIn, type JsonLists } from './json-lists.ts';
 import type { JsonObject } from './located-json.ts';
 
-/** Reads third-party objects as points, by the names of their members. */
 export class JsonRecords {
   readonly #records: NamedRecords;
   readonly #wanted: ReadonlySet<string>;

@@ -1,6 +1,5 @@
 export type JsonObject = { readonly [name: string]: unknown };
 
-/** Why an object could not be read to its end. */
 export type JsonDamage = 'cutOff' | 'unreadable';
 
 const maxDepth = 100;
@@ -15,20 +14,18 @@ const literal =
 class Unexpected extends Error {}
 
 /**
- * Parses JSON and records the line of each object: one value, or several consecutive ones, as in JSON Lines. Python's
- * representations of "no number" become null. An object with invalid JSON inside is marked as damaged and parsing
- * continues with the next one; if its end cannot be found, parsing stops.
+ * One value, or several consecutive ones, as in JSON Lines. Python's representations of "no number" become null. An
+ * object with invalid JSON inside is marked as damaged; parsing continues after it if its end can be found.
  */
 export class LocatedJson {
   readonly values: unknown[] = [];
-  /** The first line that could not be read; null if the whole text was. */
+  /** Null if the whole text was read. */
   brokenLine: number | null = null;
   /** True if the text ends inside a value. */
   get isCut(): boolean {
     return this.#isOver && this.brokenLine === null;
   }
 
-  /** True if the whole text was read. */
   get isUndamaged(): boolean {
     return !this.#isOver && !this.#isDamaged;
   }

@@ -7,7 +7,7 @@ export function isScript(text: string): boolean {
   return before.test(text);
 }
 
-/** The value of a script, with its line numbers preserved; any other text unchanged. */
+/** Line numbers are preserved; any other text is unchanged. */
 export function valueOfScript(text: string): string {
   const [found] = before.exec(text) ?? [];
   if (found === undefined) return text;

@@ -15,10 +15,7 @@ function head(changedMs: number): string {
   );
 }
 
-/**
- * KML 2.2 placemarks, coloured by type. Organic Maps uses only the names of the styles, other programs the colours they
- * define.
- */
+/** Organic Maps uses only the names of the styles, other programs the colours they define. */
 export const kmlEncoder = xmlWaypoints({
   head,
   tail: '</Document>\n</kml>\n',

@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 import { waypointFamily } from '../format-families.ts';
 
-/** KML 2.2: a placemark for each position, with the direction in words. */
 export const kmlFacts: FormatFacts = {
   ...waypointFamily,
   name: properName('KML'),

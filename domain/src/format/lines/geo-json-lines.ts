@@ -3,7 +3,6 @@ import type { FoundLines, FoundTrack } from './found-lines.ts';
 
 const deepest = 20;
 
-/** The lines of GeoJSON: of a collection, a feature, or a bare geometry. */
 export function geoJsonLines(json: unknown): FoundLines {
   const found: FoundLines = { tracks: [], hasPoints: false };
   collect(json, found, null, 0);

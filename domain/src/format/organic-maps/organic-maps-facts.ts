@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 import { waypointFamily } from '../format-families.ts';
 
-/** KMZ with bookmark lists. */
 export const organicMapsFacts: CompositeFacts = {
   ...waypointFamily,
   name: properName('Organic Maps, CoMaps'),

@@ -9,7 +9,6 @@ import { osmAndTrackFacts } from './osm-and-track-facts.ts';
 
 const lineColour = placemarkColours[waypointMarks.speed_cam.colour];
 
-/** A track from the start of a section to its finish. */
 function writeTrack(writer: ByteWriter, row: ExportRow, options: RowOptions): void {
   const points = sectionLine(row).map(({ xE6, yE6 }) => `<trkpt lat="${degreesText(yE6)}" lon="${degreesText(xE6)}"/>`);
   writer.text(

@@ -2,7 +2,6 @@ import { formats } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 import { waypointFamily } from '../format-families.ts';
 
-/** An OsmAnd package with favourites. */
 export const osmAndFacts: CompositeFacts = {
   ...waypointFamily,
   name: formats.OsmAnd,

@@ -43,7 +43,7 @@ const looks = byLanguage((language) =>
   }),
 );
 
-/** The appearance of every group; a group without waypoints is not shown. */
+/** A group without waypoints is not shown. */
 const groups = byLanguage((language) => {
   const rows = pointTypes.map((type) => groupOf(type, language)).join('');
   return `<extensions><osmand:points_groups>\n${rows}</osmand:points_groups></extensions>\n</gpx>\n`;

@@ -15,10 +15,7 @@ export function valuesOf(tags: OsmTags, key: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/**
- * The device of an element by its own tags; null if it enforces nothing. Mappers tag a traffic light camera in several
- * ways.
- */
+/** By its own tags; null if it enforces nothing. Mappers tag a traffic light camera in several ways. */
 export function deviceOf(tags: OsmTags): OsmDevice | null {
   const highway = valuesOf(tags, 'highway');
   const enforced = typeOfEnforcement(tags);
@@ -40,7 +37,7 @@ export function watchesSpeed(tags: OsmTags): boolean {
   return tags['enforcement'] === undefined || valuesOf(tags, 'enforcement').includes('maxspeed');
 }
 
-/** The type for an `enforcement` tag; null if this map has none, or if the tag is missing. */
+/** Null if this map has no such type, or if the tag is missing. */
 export function typeOfEnforcement(tags: OsmTags): PointType | null {
   const watched = valuesOf(tags, 'enforcement');
   if (watched.includes('average_speed')) return 'speed_cam';

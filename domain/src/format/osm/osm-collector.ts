@@ -17,9 +17,8 @@ import { outcomesOfOsm } from './osm-outcomes.ts';
 const noTags: OsmTags = {};
 
 /**
- * Collects cameras, enforcement relations and the ways that determine viewing directions from elements in any order.
- * Positions of other nodes are stored as they arrive, or listed at the end by `missing` and supplied with
- * `addPosition`.
+ * Elements come in any order: positions of other nodes are stored as they arrive, or listed at the end by `missing` and
+ * supplied with `addPosition`.
  */
 export class OsmCollector implements OsmCollection {
   readonly enforcements: OsmEnforcement[] = [];
@@ -70,7 +69,6 @@ export class OsmCollector implements OsmCollection {
     return this.#cameras.get(`node/${node}`)?.position ?? this.#positions.get(node) ?? way?.position ?? null;
   }
 
-  /** The nodes whose positions are needed and not known. */
   missing(): ReadonlySet<number> {
     const members = this.enforcements.flatMap(({ relation }) => relation.members);
     const nodes = members.flatMap(({ type, ref }) => (type === 'way' ? (this.#ways.get(ref)?.refs[0] ?? []) : ref));

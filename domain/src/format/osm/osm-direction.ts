@@ -3,7 +3,7 @@ import type { Position } from '../../geometry/position.ts';
 import { compassDegrees } from '../../import/names/compass.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
 
-/** The degrees or compass words of a `direction`, several separated by `;`; null if any is neither. */
+/** Several are separated by `;`; null if any is neither degrees nor a compass word. */
 export function directionsOfTag(text: string): readonly number[] | null {
   const parts = text.split(';').map((part) => {
     const degrees = cellNumber(part.trim().replace(/\s*°$/, ''));
@@ -18,12 +18,7 @@ export function azimuthTowards(device: Position, from: Position): number {
   return bearingDegrees(device[0], device[1], from[0], from[1]);
 }
 
-/**
- * The viewing direction of a camera on a way that monitors traffic in the way's own direction (`forward`) or against
- * it.
- *
- * @param before the position on the way before the camera, null at its start; `after` likewise
- */
+/** For traffic in the way's direction (`isForward`) or against it; `before` and `after` are null at its ends. */
 export function azimuthsAlongWay(
   camera: Position,
   { before, after }: { before: Position | null; after: Position | null },

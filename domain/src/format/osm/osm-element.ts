@@ -14,7 +14,7 @@ export type OsmNode = {
 export type OsmWay = {
   readonly type: 'way';
   readonly id: number;
-  /** The nodes of the way in order. */
+  /** In order. */
   readonly refs: readonly number[];
   readonly tags?: OsmTags;
   /** Its position in `out center` and `out geom`. */
@@ -57,7 +57,6 @@ export type OsmOther = {
   readonly gone: { readonly position: Position | null; readonly tags: OsmTags } | null;
 };
 
-/** The parts of the data relevant to cameras, with the known positions. */
 export type OsmCollection = {
   /** By type and id: `node/1`. */
   readonly cameras: ReadonlyMap<string, OsmCamera>;

@@ -17,7 +17,6 @@ function directionTag({ tags }: OsmCamera): string {
   return (tags['camera:direction'] ?? tags['direction'] ?? '').trim();
 }
 
-/** The same as the heading of a single point. */
 export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: RowNotes): Heading {
   const text = directionTag(camera);
   if (text === '') return noHeading;

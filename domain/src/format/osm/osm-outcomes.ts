@@ -15,10 +15,7 @@ import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 import { sectionOutcome } from './osm-section.ts';
 import { twoWays, type OsmLook } from './osm-ways.ts';
 
-/**
- * The points of the collected data. Each camera is a row, as is a relation whose device is not tagged as a camera; a
- * section absorbs its cameras. Elements with camera tags that are not cameras are reported.
- */
+/** A camera is a row, as is a relation whose device is not tagged as one; a section absorbs its cameras. */
 export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
   const watched = new Map<string, OsmEnforcement[]>();
   const taken = new Set<string>();
@@ -82,10 +79,7 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
   return [outcomeOf({ ...found, maxspeed, heading, notes })];
 }
 
-/**
- * A device that monitors two directions which a single point cannot represent becomes two points. The second has its
- * own reference; the limit is that of the direction's relation, else of the device.
- */
+/** The second point has its own reference; the limit is that of the direction's relation, else of the device. */
 function ofTwoWays(
   found: Found,
   looks: readonly OsmLook[],

@@ -10,10 +10,7 @@ import { azimuthTowards } from './osm-direction.ts';
 import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
 import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 
-/**
- * The section of an average-speed relation: from its member `from` to its member `to`, or between its two devices if
- * only one of these is specified. Null if it is no such relation or an end is missing.
- */
+/** From the member `from` to the member `to`; null if it is no average-speed relation or an end is missing. */
 export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnforcement): ImportOutcome | null {
   const tags = relation.tags ?? {};
   if (!valuesOf(tags, 'enforcement').includes('average_speed')) return null;

@@ -5,11 +5,8 @@ import { azimuth as wholeAzimuth, oppositeDegrees, sameWayDegrees } from '../../
 export type OsmLook = { readonly azimuth: number; readonly maxspeed?: string | undefined };
 
 /**
- * The two directions of a device that a single point cannot represent: neither one direction nor the two of one road,
- * or those of one road with different limits. They are sorted by azimuth, so that the result does not depend on the
- * order in the file.
- *
- * @returns null if a single point is enough, or if there are more than two directions
+ * Sorted by azimuth, so that the result does not depend on the order in the file. Null if a single point is enough, as
+ * for the two ways of one road without different limits, or if there are more than two directions.
  */
 export function twoWays(looks: readonly OsmLook[]): readonly [readonly OsmLook[], readonly OsmLook[]] | null {
   const [first] = looks;

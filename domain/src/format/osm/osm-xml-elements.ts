@@ -48,7 +48,6 @@ export class OsmXmlElements implements XmlElements {
     if (path.length === 2 && path[1] === 'remark') this.#remark += text;
   }
 
-  /** The line of a way, or the centre of an element. */
   #place(open: Open, name: string, attributes: XmlTag['attributes']): void {
     if (name === 'nd' && attributes['ref'] !== undefined) open.refs.push(Number(attributes['ref']));
     if (name === 'nd' || name === 'center') open.position ??= positionOf(attributes);

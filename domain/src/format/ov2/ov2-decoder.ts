@@ -20,7 +20,6 @@ const skipperSize = 21;
 const maxRecordLength = 1 << 16;
 const degree = 1e5;
 
-/** True if the bytes start with a position record or a skipper. */
 export function looksLikeOv2(bytes: Uint8Array): boolean {
   const [kind] = bytes;
   if (kind === skipper) return bytes.length > skipperSize && looksLikeOv2(bytes.subarray(skipperSize));
@@ -32,10 +31,7 @@ export function looksLikeOv2(bytes: Uint8Array): boolean {
   return isOnEarth && (size > bytes.length || bytes[size - 1] === 0);
 }
 
-/**
- * Reads the records of TomTom's OV2. The line of an outcome is the number of its record, from 1; skippers are not
- * counted.
- */
+/** The line of an outcome is the number of its record, from 1; skippers are not counted. */
 export class Ov2Decoder {
   readonly columns = noColumns;
   readonly #reader = new WaypointReader();

@@ -9,10 +9,7 @@ const textsOf = waypointTextsOf(ascii, asciiNames);
 const simpleRecord = 2;
 const headSize = 13;
 
-/**
- * A simple POI record (type 2) of TomTom's POI file format: its type, total length, longitude and latitude in 1e-5
- * degrees, the name, a zero byte.
- */
+/** Type 2 of TomTom's POI file format: type, total length, longitude and latitude in 1e-5 degrees, name, zero byte. */
 function record(writer: ByteWriter, row: ExportRow, position: RowPosition, part: RowPart, options: RowOptions): void {
   const texts = textsOf[options.language];
   writer.reserve(headSize);
@@ -31,10 +28,7 @@ function record(writer: ByteWriter, row: ExportRow, position: RowPosition, part:
   writer.length = end;
 }
 
-/**
- * TomTom OV2: binary, little-endian; the name is ASCII, which every device can show, and ends with the speed and its
- * unit.
- */
+/** Little-endian; the name is ASCII, which every device can show, and ends with the speed and its unit. */
 export const ov2Encoder: ExportFormat = {
   carries: () => true,
   begin() {},

@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 import { placeListFamily } from '../format-families.ts';
 
-/** TomTom OV2: binary records of a position and an ASCII name. */
 export const ov2Facts: FormatFacts = {
   ...placeListFamily,
   name: properName('TomTom OV2'),

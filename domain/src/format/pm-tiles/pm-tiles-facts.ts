@@ -2,7 +2,6 @@ import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 import { dataFamily } from '../format-families.ts';
 
-/** PMTiles: the vector tiles of the map in one file. */
 export const pmTilesFacts: IndexedFacts = {
   ...dataFamily,
   name: properName('PMTiles'),

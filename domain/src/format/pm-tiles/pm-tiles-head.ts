@@ -2,7 +2,7 @@ import { type BoundsE6, hilbertDistance } from '../../export/indexed/hilbert-ord
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 
-/** A tile of the archive: its id and length. Each starts where the previous one ends. */
+/** Each tile starts where the previous one ends. */
 export interface ArchivedTile {
   readonly id: number;
   readonly bytes: number;
@@ -31,10 +31,7 @@ export function tileId(z: number, x: number, y: number): number {
   return (4 ** z - 1) / 3 + hilbertDistance(x, y, z);
 }
 
-/**
- * The data before the tiles of an archive: header, root directory, metadata and leaf directories (PMTiles 3,
- * https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
- */
+/** PMTiles 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
 export function pmTilesHead({ tiles, metadata, minZoom, maxZoom, bounds }: ArchiveFacts, gzip: Gzip): Uint8Array {
   const { root, leaves } = directories(tiles, gzip);
   const described = gzip(encodeUtf8(JSON.stringify(metadata)));
@@ -100,7 +97,6 @@ function directories(tiles: readonly ArchivedTile[], gzip: Gzip): { root: Uint8A
   }
 }
 
-/** Each after the previous one. */
 function placed(parts: readonly ArchivedTile[], run: number): DirectoryEntry[] {
   let offset = 0;
   return parts.map(({ id, bytes }) => {
@@ -110,10 +106,7 @@ function placed(parts: readonly ArchivedTile[], run: number): DirectoryEntry[] {
   });
 }
 
-/**
- * Column by column: the id deltas, the run lengths, the lengths and the offsets, where 0 means directly after the
- * previous one.
- */
+/** Column by column: id deltas, run lengths, lengths, and offsets, where 0 means directly after the previous one. */
 function directory(entries: readonly DirectoryEntry[]): Uint8Array {
   return varints([
     entries.length,

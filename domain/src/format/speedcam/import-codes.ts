@@ -2,7 +2,7 @@ import { type CodeTable, navigatorCodes } from '../../export/navigator-codes.ts'
 import type { PointFlag } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 
-/** The meaning of a navigator's code; `flag` is set on the point. */
+/** `flag` is set on the point. */
 export type CodeMeaning = { readonly type: PointType; readonly flag?: PointFlag } | 'noCounterpart';
 
 type Meanings = Readonly<Record<number, CodeMeaning>>;

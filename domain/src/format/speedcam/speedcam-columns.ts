@@ -2,7 +2,7 @@ import { noMap, type ColumnMap, type RecordField } from '../../import/names/colu
 import { cellNumber } from '../../import/rows/row-values.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 
-/** The index of each column in a speedcam.txt row; -1 if the file does not have it. */
+/** -1 if the file does not have the column. */
 export type SpeedcamColumns = { readonly [name in ColumnName]: number };
 
 const columnNames = ['idx', 'x', 'y', 'type', 'speed', 'dirtype', 'direction', 'distance', 'angle'] as const;
@@ -24,11 +24,7 @@ const fields: Readonly<Record<ColumnName, RecordField>> = {
   angle: 'angle',
 };
 
-/**
- * The columns named by a header, in any order and case; null if the line is not such a header.
- *
- * @param columnMap the columns assigned differently by the user
- */
+/** In any order and case; null if the line is not such a header. */
 export function headerColumns(cells: readonly string[], columnMap: ColumnMap = noMap): SpeedcamColumns | null {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const isHeader = (['x', 'y', 'type', 'speed'] as const).every((name) => names.includes(name));
@@ -41,15 +37,11 @@ export function headerColumns(cells: readonly string[], columnMap: ColumnMap = n
   return columns;
 }
 
-/** The fields that are read from the columns of a header. */
 export function fieldsOfColumns(columns: SpeedcamColumns): ReadonlyMap<RecordField, number> {
   return new Map(columnNames.map((name) => [fields[name], columns[name]]));
 }
 
-/**
- * The columns of a row in a file without a header: 6 columns have no IDX, 9 also have distance and angle. If the
- * numbers only fit without IDX, the text after the sixth is a comment.
- */
+/** Without IDX there are 6 columns, with distance and angle 9; if only 6 fit, text after them is a comment. */
 export function columnsOfCells(cells: readonly string[]): SpeedcamColumns | null {
   if (cells.length < withoutIdxCount) return null;
   const short = columnsOf(withoutIdx.slice(0, withoutIdxCount));
@@ -74,7 +66,7 @@ function withoutComment(cells: readonly string[], columns: SpeedcamColumns): Spe
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The delimiter of a header or a row of numbers; null if the line is neither. */
+/** Null if the line is neither a header nor a row of numbers. */
 export function speedcamDelimiter(line: string): string | null {
   const fits = (delimiter: string) => {
     const cells = speedcamCells(line, delimiter);
@@ -84,13 +76,12 @@ export function speedcamDelimiter(line: string): string | null {
   return delimiters.find(fits) ?? null;
 }
 
-/** The cells of a line; a comma inside one is a decimal comma. */
+/** A comma inside a cell is a decimal comma. */
 export function speedcamCells(line: string, delimiter: string): string[] {
   const cells = splitCells(line, delimiter) ?? line.split(delimiter);
   return cells.map((cell) => cell.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
 }
 
-/** The minimum number of cells in a row. */
 export function neededCells(columns: SpeedcamColumns): number {
   return Math.max(...columnNames.map((name) => columns[name])) + 1;
 }

@@ -78,7 +78,6 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
   };
 }
 
-/** The speed of a point in a unit that may differ from that of its sign. */
 function speedIn(unit: SpeedUnit): (row: ExportRow) => number {
   return ({ speed, speedUnit }) => Math.round(convertedSpeed(speed, speedUnit, unit));
 }

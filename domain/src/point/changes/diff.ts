@@ -5,7 +5,7 @@ import { pointSchema, type PointFields } from '../point-schema.ts';
 
 export type { Change };
 
-/** The changes made by a save. Both points are normalised. */
+/** Both points are normalised. */
 export function diffPoints(before: PointFields, after: PointFields): Change[] {
   return diffFields(pointSchema, before, after);
 }

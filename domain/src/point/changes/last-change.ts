@@ -3,7 +3,6 @@ export const lastChangeKinds = ['created', 'changed', 'confirmed', 'deleted', 'r
 
 export type LastChangeKind = (typeof lastChangeKinds)[number];
 
-/** Time and author of the last addition, change or confirmation of a point. */
 export interface LastChange {
   /** ISO time. */
   readonly at: string;
@@ -16,7 +15,6 @@ export const uncheckedDays = 365;
 
 const dayMs = 86_400_000;
 
-/** True if a point has not been touched for a year or more. */
 export function isLongUnchecked({ at }: Pick<LastChange, 'at'>, now: Date): boolean {
   return now.getTime() - new Date(at).getTime() >= uncheckedDays * dayMs;
 }

@@ -1,8 +1,6 @@
 import type { Change } from '../../schema/change.ts';
 
-/**
- * Changes in display form: if the direction is unknown, its type is unknown too (null), although it is stored as "any".
- */
+/** An unknown direction has an unknown type too (null), although that is stored as "any". */
 export function shownChanges(changes: readonly Change[]): readonly Change[] {
   const azimuth = changes.find(({ field }) => field === 'direction');
   if (azimuth?.kind !== 'integer') return changes;

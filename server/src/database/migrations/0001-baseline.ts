@@ -25,7 +25,6 @@ const counters = [
   'gone_days',
 ];
 
-/** Everything that a database of the first release has. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = dialectNameOf(db) === 'sqlite';
   const run = async (text: string): Promise<void> => {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Points that voters report missing, queued for the daily mails of those who drive past them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table notification_reports (user_id bigint not null, point_idx bigint not null, queued bigint not null,

@@ -1,7 +1,4 @@
-/*
- * Types and keys in the words of PostgreSQL; SQLite accepts all of them, but only a key `integer primary key` is the
- * rowid, so that it replaces `bigint primary key`.
- */
+/* In PostgreSQL's words; SQLite accepts all, but its rowid is only `integer primary key`, which replaces `bigint primary key`. */
 export const tables: Readonly<Record<string, string>> = {
   counters: `name varchar(32) primary key, value bigint not null`,
   settings: `name varchar(64) primary key, value text not null`,

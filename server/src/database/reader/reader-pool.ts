@@ -4,9 +4,7 @@ import { ReaderProcess } from './reader-process.ts';
 import type { ReaderQuery } from './reader-program.ts';
 
 export interface ReaderLimits {
-  /** A query that runs longer is cancelled, in milliseconds. */
   deadlineMs: number;
-  /** A query that waits longer for its turn is cancelled, in milliseconds. */
   waitMs: number;
   /** Maximum queue length per class; further queries are refused at once. */
   waiting: number;
@@ -44,12 +42,7 @@ export class ReaderPool {
     this.#free = [...this.#processes];
   }
 
-  /**
-   * Returns the rows of one query, which sees everything committed before it started.
-   *
-   * @param signal of the caller; an aborted query is not started
-   * @throws {ReaderBusyError} when the queue is full, or it waited or ran too long
-   */
+  /** Sees everything committed before its start. @throws {ReaderBusyError} if the queue is full, or it waited or ran too long */
   async run(query: ReaderQuery, of: ReaderClass = 'quick', signal?: AbortSignal): Promise<unknown[]> {
     if (this.#isClosed) throw new ReaderBusyError('the database is closed');
     const reader = this.#mayStart(of) ? this.#take(of) : await this.#turn(of, signal);

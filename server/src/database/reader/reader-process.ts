@@ -29,11 +29,7 @@ export class ReaderProcess {
     this.#deadlineMs = deadlineMs;
   }
 
-  /**
-   * Runs one query; the next may start only when this one has finished.
-   *
-   * @throws {ReaderBusyError} at the deadline; an SQLite error keeps its code
-   */
+  /** To be called only when the query before has ended. @throws {ReaderBusyError} at the deadline; an SQLite error keeps its code */
   async run(query: ReaderQuery): Promise<unknown[]> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
     this.#asked = { resolve, reject };

@@ -48,7 +48,6 @@ export interface UserTable {
 export interface SessionTable {
   /** SHA-256 of the session id in the cookie: read access to the database does not allow using a session. */
   id_hash: string;
-  /** Public id in the list of sessions. */
   public_id: string;
   user_id: number;
   created: number;
@@ -64,7 +63,6 @@ export interface AccountKeyTable {
   key_hash: string;
   kind: 'confirm' | 'email' | 'reset';
   user_id: number;
-  /** The mailbox it was sent to. */
   email_folded: string;
   created: number;
   expires: number;
@@ -77,7 +75,6 @@ export interface AuditTable {
   kind: string;
   /** Acting user; null for visitors and the command line. */
   actor_id: number | null;
-  /** Affected account. */
   subject_id: number | null;
   address: string;
   /** Further details as JSON, never a secret. */

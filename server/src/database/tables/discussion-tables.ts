@@ -25,7 +25,6 @@ export interface PhotoTable {
   id: string;
   comment_id: number;
   point_idx: number;
-  /** Order within its comment. */
   position: number;
   width: number;
   height: number;

@@ -39,10 +39,7 @@ export interface HistoryTable {
   revision: number | null;
 }
 
-/*
- * Maintained counts, so that a long history is never counted: they change in the transaction of the entry. Country,
- * type and rating are the current ones of the point.
- */
+/* Changed in the transaction of each entry, so that a long history is never counted; by the point's current facets. */
 
 export interface HistoryTotalTable {
   list: HistoryListId;
@@ -65,7 +62,7 @@ export interface HistoryActivityTable {
   entries: number;
 }
 
-/** Number of points that an account has created, changed or commented on: its entries with `newest` set. */
+/** Counts only entries with `newest` set. */
 export interface HistoryAuthorTable {
   author_id: number;
   list: HistoryListId;
@@ -82,7 +79,7 @@ export interface ImportTable {
   created: number;
 }
 
-/** Number of creation entries per import; `import_id` 0 means created manually. */
+/** Counts creation entries; `import_id` 0 means created manually. */
 export interface ImportTotalTable {
   import_id: number;
   country: string;

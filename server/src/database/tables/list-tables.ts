@@ -5,7 +5,6 @@ export interface ListTables {
 /** An entry of a list that points are synchronized with. */
 export interface ListEntryTable {
   source: string;
-  /** Id of the entry in the list. */
   ref: string;
   point_idx: number;
   /** Fields given by the list, as JSON. */

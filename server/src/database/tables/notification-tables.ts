@@ -23,7 +23,6 @@ export interface WatchTable {
   point_idx: number;
 }
 
-/** A history entry queued for a mail to a user. */
 export interface NotificationDigestTable {
   user_id: number;
   history_id: number;

@@ -7,7 +7,6 @@ export interface PasskeyTables {
 export interface PasskeyTable {
   /** Credential id created by the authenticator, base64url. */
   id: string;
-  /** Public id in the list of passkeys. */
   public_id: string;
   user_id: number;
   /** COSE public key, base64url. Not a secret: only the private key can sign. */
@@ -29,7 +28,6 @@ export interface PasskeyCeremonyTable {
   kind: 'add' | 'signIn' | 'secondStep';
   /** Null while the user is still unknown. */
   user_id: number | null;
-  /** Number of wrong recovery codes tried with it. */
   attempts: number;
   created: number;
   expires: number;

@@ -3,7 +3,6 @@ export interface RollbackTables {
   rollback_points: RollbackPointTable;
 }
 
-/** A requested rollback of a user's edits in a time range, pending or finished. */
 export interface RollbackTable {
   id: number;
   user_id: number;

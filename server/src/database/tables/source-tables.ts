@@ -20,7 +20,6 @@ export interface SourceTable {
   said: string;
   /** Country of all rows; null if not specified. */
   country: string | null;
-  /** ETag of the last accepted response. */
   etag: string | null;
   /** Row count of the last successful run. */
   rows: number;
@@ -32,13 +31,10 @@ export interface SourceTable {
   every: string | null;
   /** Earliest time of the next run; null without a timetable. */
   next_run: number | null;
-  /** When a run out of turn was requested. */
   asked: number | null;
-  /** When the current run started. */
   running_since: number | null;
   /** Consecutive failed runs. */
   failures: Generated<number>;
-  /** Duration of the last run. */
   took_ms: number | null;
   /** Summary of the last successful run, as printed by the command line. */
   line: string | null;

@@ -128,7 +128,6 @@ export interface LeaseTable {
   until: number;
 }
 
-/** Saved options of an export that a user wants to repeat. */
 export interface UserExportTable {
   id: number;
   user_id: number;

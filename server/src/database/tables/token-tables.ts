@@ -5,7 +5,6 @@ export interface TokenTables {
 /** A key with which a script acts for a user; only its hash is stored. */
 export interface TokenTable {
   token_hash: string;
-  /** Public id in the list of tokens. */
   public_id: string;
   user_id: number;
   name: string;

@@ -25,7 +25,6 @@ export interface HeldEditTable {
   base: string | null;
   /** `PointFields` after the edit, as JSON. */
   fields: string;
-  /** Version of the point when the edit was submitted. */
   version: number;
   comment: string | null;
   country: string;

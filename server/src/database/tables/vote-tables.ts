@@ -73,10 +73,9 @@ export interface GoneDayTable {
   settled: number | null;
 }
 
-/** Treatment of votes that were too many. */
 export type SurgeState = 'held' | 'counted' | 'leftOut';
 
-/** How often each answer of an account was right, among settled ones; see `voter-record.ts`. */
+/** Right answers of an account by kind, among settled ones; see `voter-record.ts`. */
 export interface VoterRecordTable {
   user_id: number;
   here_right: number;

@@ -3,14 +3,12 @@ export interface WayTables {
   way_cells: WayCellTable;
 }
 
-/** A way that an account has stored. */
 export interface WayTable {
   id: number;
   user_id: number;
   name: string;
   /** JSON array of positions. */
   line: string;
-  /** Length of the line. */
   meters: number;
   /** The revision up to which its owner has seen the changes. */
   seen: number;

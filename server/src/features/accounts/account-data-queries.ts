@@ -22,9 +22,7 @@ type ReadPage = (db: Query, userId: number, page: PageOf) => Promise<AccountData
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/**
- * All data stored about an account, by its name in the download. Hashes of passwords, sessions and keys are excluded.
- */
+/** By name in the download. Hashes of passwords, sessions and keys are excluded. */
 export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   async sessions(db, userId) {
     const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();

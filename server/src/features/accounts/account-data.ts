@@ -4,9 +4,7 @@ import { ownUser, type Account } from './account-rows.ts';
 
 const pageRows = 1000;
 
-/**
- * Everything stored about a user, as one JSON object streamed in chunks: years of points may not fit in memory at once.
- */
+/** One JSON object streamed in chunks: years of points may not fit in memory at once. */
 export async function* accountData(db: Query, account: Account): AsyncGenerator<string> {
   yield `{"user":${JSON.stringify(ownUser(account))}`;
   for (const [name, readPage] of Object.entries(accountDataTables)) {

@@ -18,7 +18,6 @@ import { tokenRoutes } from './tokens/token-routes.ts';
 const hourMs = 3_600_000;
 const linesPerHour = 60;
 
-/** The HTTP API of accounts and their background job, which removes expired rows. */
 export function accountFeature(
   api: Api,
   platform: Services & Pick<HistoryServices, 'entries'>,
@@ -48,10 +47,7 @@ export function accountFeature(
   };
 }
 
-/**
- * Logs each refusal of a signed-in user. Those of visitors only go to the server log, and repeated refusals of one user
- * are limited so that they cannot fill the disk.
- */
+/** Refusals of visitors only go to the server log; repeated ones of a user are limited so that they cannot fill the disk. */
 function auditRefusals(api: Api, services: AccountServices): void {
   api.addHook('onResponse', (request, reply, done) => {
     done();

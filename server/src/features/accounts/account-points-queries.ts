@@ -105,7 +105,6 @@ async function findTouchedIdxs(
   return rows.map(({ point_idx: idx }) => idx);
 }
 
-/** From the stored counts. */
 export async function countAccountPoints(db: Query, userId: number): Promise<Record<HistoryList, number>> {
   const rows = await db
     .selectFrom('history_authors')

@@ -34,7 +34,6 @@ interface SentGrant {
   until?: string | undefined;
 }
 
-/** Public accounts, own settings, roles, sessions and the audit log. */
 export function accountRoutes(api: Api, services: AccountServices & Pick<HistoryServices, 'entries'>): void {
   const { clock, config, database, places } = services;
   const { kysely } = database;

@@ -8,19 +8,17 @@ export interface Account {
   id: number;
   login: string;
   email: string | null;
-  /** A new address awaiting confirmation. */
   pendingEmail: string | null;
   /** Null if the account cannot sign in. */
   passwordHash: string | null;
   roles: Role[];
   /** The countries and regions that a moderator is responsible for; null for all. */
   regions: string[] | null;
-  /** When the ban or the time as a moderator expires. */
+  /** End of the ban or of the time as a moderator. */
   untilMs: number | null;
   confirmed: boolean;
   /** The owner declined to add an address and does not want to be asked again. */
   emailRefused: boolean;
-  /** The password alone does not open a session. */
   secondStep: boolean;
   createdMs: number;
   trust: TrustLevel;
@@ -98,7 +96,6 @@ export function publicUser({ id, login, roles, regions, untilMs, createdMs }: Ac
   };
 }
 
-/** The owner's view, which includes the address. */
 export function ownUser(account: Account): PublicUser {
   const { email, pendingEmail, emailRefused, trust } = account;
   const user = { ...publicUser(account), ...(trust > 0 && { trustLevel: trust }) };

@@ -10,7 +10,6 @@ export type AccountServices = Pick<
   passwords: Passwords;
 };
 
-/** The parts of a request's origin that use cases need. */
 export interface Caller {
   actor: Actor | null;
   address: string;

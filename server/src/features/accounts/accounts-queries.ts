@@ -25,7 +25,6 @@ export async function findById(db: Query | Write, id: number): Promise<Account |
   return row && accountOf(row);
 }
 
-/** Reads the account and locks its row until the transaction ends. */
 export async function lockAccount(tx: Write, id: number): Promise<Account | undefined> {
   // Assigning a column to itself takes the row lock in both databases.
   await tx
@@ -69,10 +68,7 @@ export async function insertAccount(tx: Write, account: NewAccount): Promise<num
   return numInsertedOrUpdatedRows === 1n ? id : undefined;
 }
 
-/**
- * Checks which of the two are taken. An unconfirmed registration older than `staleMs` does not count. Uses a single
- * statement: between two, another registration of both could be committed, and only one would be reported.
- */
+/** Ignores unconfirmed registrations older than `staleMs`. One statement: another registration could commit between two. */
 export async function findTaken(
   db: Query | Write,
   wanted: { login?: string | undefined; email?: string | undefined },
@@ -144,7 +140,6 @@ export async function setEmail(tx: Write, id: number, email: string): Promise<vo
   await tx.updateTable('users').set(set).where('id', '=', id).execute();
 }
 
-/** The owner does not want to be asked for an address again. */
 export async function refuseEmail(db: Query, id: number): Promise<void> {
   await db.updateTable('users').set({ email_refused: 1 }).where('id', '=', id).execute();
 }
@@ -182,7 +177,6 @@ export async function lockRoles(tx: Write): Promise<void> {
   await takeIds(tx, 'users', 0);
 }
 
-/** Admins that can sign in and are not banned. */
 export async function countAdmins(db: Query | Write): Promise<number> {
   const rows = await db
     .selectFrom('users')
@@ -248,7 +242,6 @@ async function forgetVoter(tx: Write, id: number): Promise<void> {
     .execute();
 }
 
-/** The numbers of points that each account added, changed and commented on. */
 export async function countsOfAccounts(
   db: Query,
   ids: readonly number[],

@@ -32,10 +32,7 @@ export async function writeAudit(db: Query | Write, record: AuditRecord, nowMs: 
 /** Replaces the network address for `dozor user …`. */
 export const commandLineAddress = 'command line';
 
-/**
- * Erases the network addresses of an account's own actions and of visitors' attempts on it; those of other users who
- * acted on it remain.
- */
+/** Erases addresses of the account's own actions and of visitors' attempts on it, not of other users who acted on it. */
 export async function forgetAddresses(tx: Write, userId: number): Promise<void> {
   await tx
     .updateTable('audit')

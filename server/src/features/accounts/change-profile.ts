@@ -29,10 +29,7 @@ interface ProfileChange {
   password?: string;
 }
 
-/**
- * Changes the password, requests another address, or both. The other sessions end, with a password the tokens too, and
- * the current address is notified.
- */
+/** The other sessions end, with a password the tokens too, and the current address is notified. */
 export async function changeProfile(
   services: AccountServices,
   caller: Caller,

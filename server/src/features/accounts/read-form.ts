@@ -5,7 +5,6 @@ import { checkInput, fieldErrorsOf } from '../../platform/http/check-input.ts';
 export interface ReadForm {
   /** The submitted values, valid or not, for rules that span several fields. */
   value: Readonly<Record<string, unknown>>;
-  /** Errors found by the form's own rules, by field. */
   errors: Record<string, string>;
 }
 

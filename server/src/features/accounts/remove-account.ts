@@ -12,8 +12,7 @@ import { passwordMatches } from './sign-in/password-hash.ts';
 import { LastAdminError } from './users/change-roles.ts';
 
 /**
- * Removes one's own account: name, address, password, sessions, settings, saved exports and network addresses in the
- * audit log are erased at once (the addresses of a banned account are retained for their usual time); its edits remain
+ * Erases personal data at once (the addresses of a banned account are retained for their usual time); edits remain
  * under `removed-<n>`.
  *
  * @throws {AppError} `notEnoughRights` for another's account and for the last admin

@@ -9,11 +9,7 @@ type UserServices = Pick<Services, 'database' | 'clock'>;
 /** The login of a system user belongs to an account that can sign in. */
 export class LoginTakenError extends Error {}
 
-/**
- * Creates the author of automated entries on demand; it has no password and no address.
- *
- * @returns the id of the user
- */
+/** Creates the author of automated entries on demand; it has no password and no address. */
 export async function ensureSystemUser(services: UserServices, login: string): Promise<number> {
   const [id] = await ensureSystemUsers(services, [login]);
   if (id === undefined) throw new InvariantError(`the user ${login} was not made`);

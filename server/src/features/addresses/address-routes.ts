@@ -11,7 +11,6 @@ import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import { placeSummary } from './place-summary.ts';
 
-/** The countries and regions that contain points, and those of any position. */
 export function addressRoutes(
   api: Api,
   services: Pick<Services, 'readModel' | 'places' | 'config' | 'database'>,

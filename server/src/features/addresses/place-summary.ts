@@ -12,8 +12,6 @@ import { newestInPlace } from './newest-in-place.ts';
 export type PlaceSummary = Omit<z.input<Calls['getPlaceSummary']['reply'] & {}>, 'towns'>;
 
 /**
- * The contents of a country or a region.
- *
  * @param code ISO 3166-1 alpha-2 or ISO 3166-2
  * @returns undefined if it contains no point
  */
@@ -41,7 +39,6 @@ export async function placeSummary(
   };
 }
 
-/** The display name of a country or a region. */
 export function nameOfPlace(code: string, language: Language): string {
   return code.includes('-') ? regionName(code, language) : countryName(code, language);
 }

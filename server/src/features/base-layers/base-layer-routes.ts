@@ -9,10 +9,7 @@ import type { Services } from '../../services.ts';
 import { yandexLocale } from '../../texts/yandex-locale.ts';
 import { type GoogleMapType, GoogleSessions } from './google-session.ts';
 
-/**
- * Placeholders filled in by the map each time it stops moving: Google requires attribution for every view whose data it
- * shows.
- */
+/** Filled in by the map each time it stops moving: Google requires attribution for every view whose data it shows. */
 const viewport = 'zoom={zoom}&north={north}&south={south}&east={east}&west={west}';
 
 /** TileJSON defaults for providers that specify nothing else. */
@@ -29,10 +26,7 @@ const tileJsonSchema = z.object({
   attribution: z.string().optional(),
 });
 
-/**
- * Keys of browser APIs are not secret (they are bound to the site's origin), but only users who choose a layer get its
- * key.
- */
+/** Browser API keys are not secret (they are bound to the site's origin), but only users who choose a layer get its key. */
 export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>): void {
   const sessions = new GoogleSessions(config.googleMapsKey, config.googleTilesUrl);
   const google = async (mapType: GoogleMapType, language: Language) => {
@@ -71,7 +65,6 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
 }
 
 /**
- * The tiles of the aerial imagery chosen by the installation.
  * @param address of image tiles, containing {z}, {x} and {y}, or of a TileJSON
  * @throws when the TileJSON is unavailable or invalid
  */

@@ -13,10 +13,7 @@ export type GoogleMapType = 'roadmap' | 'satellite';
 
 const sessionReply = z.object({ session: z.string().min(1), expiry: z.coerce.number() });
 
-/**
- * Sessions of Google's Map Tiles API, which every tile request has to name. One per map type and language is cached
- * until shortly before it expires (two weeks).
- */
+/** Every tile request of Google's Map Tiles API has to name a session, which expires after two weeks. */
 export class GoogleSessions {
   readonly #key: string;
   readonly #origin: string;

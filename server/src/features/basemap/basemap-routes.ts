@@ -22,7 +22,6 @@ interface OpenBasemap {
 }
 
 /**
- * Serves the base map from a file of this installation.
  * @returns a function that closes the file
  * @throws {ConfigError} when the file cannot be used
  */

@@ -67,12 +67,10 @@ function isZipped(entry: BuildEntry, request: FastifyRequest): boolean {
   );
 }
 
-/** True if another file may be compressed on the fly; otherwise it is sent as it is. */
 function mayZip(): boolean {
   return running < maxAtOnce;
 }
 
-/** Compresses a stream at the speed of its reader. */
 function zippedStream(file: Readable): Readable {
   running += 1;
   const zipped = createGzip({ level });

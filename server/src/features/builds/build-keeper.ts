@@ -41,10 +41,7 @@ interface Stored {
   rests: boolean;
 }
 
-/**
- * Keeps the ready files up to date: soon after a change, but without monopolizing the server. Among several processes
- * the one with the lease makes them for all.
- */
+/** Makes files soon after a change, without monopolizing the server; of several processes only the one with the lease. */
 export class BuildKeeper {
   readonly lease: Lease;
   readonly #services: KeeperServices;
@@ -143,7 +140,6 @@ export class BuildKeeper {
     }
   }
 
-  /** Publishes partial results periodically and returns the final manifest. */
   async #publishing(making: AsyncGenerator<BuildManifest, BuildManifest>): Promise<BuildManifest> {
     for (let lastMs = performance.now(); ;) {
       const { done, value } = await making.next();
@@ -158,10 +154,7 @@ export class BuildKeeper {
     if (!(await this.#manifest.publish(manifest, this.#makingFolder))) throw new TakenOverError();
   }
 
-  /**
-   * A store that works only while the lease is held: a process that was suspended past its end neither adds nor removes
-   * files.
-   */
+  /** Works only while the lease is held: a process suspended past its end neither adds nor removes files. */
   #ownStore(): BuildStore {
     const ask = () => {
       if (!this.lease.isOwned()) throw new TakenOverError();
@@ -180,10 +173,7 @@ export class BuildKeeper {
     };
   }
 
-  /**
-   * Removes the unfinished files of dead processes; the folder of a suspended one is younger. SQLite has a single
-   * process.
-   */
+  /** The folder of a suspended process is younger than those of dead ones; SQLite has a single process. */
   async #removeAbandoned(): Promise<void> {
     const maxAgeMs = this.#services.database.dialect === 'sqlite' ? 0 : abandonedMs;
     const folder = dirname(this.#makingFolder);

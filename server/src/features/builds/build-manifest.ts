@@ -4,7 +4,6 @@ import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { samplePrefix } from '../../records/sample/sample-state.ts';
 
-/** A ready file as listed in the manifest. */
 const buildEntry = z.object({
   /** Path of its current content, relative to the site's address. */
   path: z.string(),
@@ -23,7 +22,6 @@ const buildEntry = z.object({
   /** Row counts by type of object. */
   types: z.record(z.string(), z.number()),
   generated: z.string(),
-  /** When its data last changed. */
   changed: z.string(),
   revision: z.number(),
   /** Set when a newer file lost so many rows that it awaits a review. */
@@ -52,10 +50,7 @@ const manifestSchema = z.object({
   replication: z
     .object({ epoch: z.string(), to: z.number(), timestamp: z.string(), files: z.array(z.string()) })
     .optional(),
-  /**
-   * Replaced contents with the time of their replacement: clients that have just read an older manifest may still
-   * request them.
-   */
+  /** With the time of replacement: clients that have just read an older manifest may still request them. */
   replaced: z.array(buildEntry.extend({ sinceMs: z.number() })),
 });
 
@@ -73,7 +68,6 @@ export function emptyManifest(): BuildManifest {
 
 const folderUrl = '/builds/';
 
-/** The URL of one content of a file; its folder is a prefix of the checksum. */
 export function contentUrl(path: string, sha256: string): string {
   const [format = '', file = ''] = path.slice(folderUrl.length).split('/');
   return `${folderUrl}${format}/${sha256.slice(0, 16)}/${file}`;

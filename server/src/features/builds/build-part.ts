@@ -24,7 +24,6 @@ export class BuildPart {
     await file.writeFile(bytes);
   }
 
-  /** Flushes the file to disk. */
   async close(): Promise<void> {
     const file = await this.#open();
     await file.sync();

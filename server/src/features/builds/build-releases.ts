@@ -7,17 +7,14 @@ const settingPrefix = 'build-release ';
 /** Prefix omitted from names used by people: `Navitel/IS.txt`. */
 const folderUrl = '/builds/';
 
-/** A build cannot be released; the message gives the reason. */
 export class ReleaseRefusedError extends Error {}
 
-/** The name of a ready file for people, without the URL prefix. */
 export function buildName({ path }: Pick<BuildEntry, 'path'>): string {
   return path.slice(folderUrl.length);
 }
 
 /**
- * Releases the newer content of a held-back file. The process that makes the files publishes it immediately, or as soon
- * as a server runs.
+ * The process that makes the files publishes it immediately, or as soon as a server runs.
  *
  * @param file its name, such as `Navitel/IS.txt`, or its path
  * @throws ReleaseRefusedError when no file of that name is held back
@@ -63,10 +60,7 @@ async function allow(db: Query, entries: readonly BuildEntry[], rowsSeen?: numbe
     .execute();
 }
 
-/**
- * The released files that have not been rebuilt since, by path: the row count at the review, NaN if recorded by an
- * older version without it.
- */
+/** Files not rebuilt since their release, by path: the row count at the review, NaN if recorded by an older version. */
 export async function releasedPaths(db: Query): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('settings')

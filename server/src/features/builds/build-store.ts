@@ -6,10 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * The store of ready files, shared by all processes that serve them. Names are derived from the content, so a name
- * never gets another content and nothing is ever overwritten, no matter who writes it or how late.
- */
+/** Names are derived from the content: a name never gets another content, no matter who writes it or how late. */
 export interface BuildStore {
   /** Moves a finished local file into the store; an existing one remains. */
   keep(name: string, path: string): Promise<void>;
@@ -17,7 +14,6 @@ export interface BuildStore {
   /** Undefined when there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
-  /** The names of all stored files, regardless of age. */
   names(): Promise<string[]>;
 }
 

@@ -11,7 +11,6 @@ export interface ChangedRow {
 /** Rating of a purged point; mirrors see it as deleted. */
 const deletedRating = -2;
 
-/** Changes after a revision, oldest first. */
 export function findChanged(
   db: Query,
   { since, limit, leftOut }: { since: number; limit: number; leftOut: SampleRange | undefined },
@@ -33,7 +32,6 @@ export function findChanged(
     .execute();
 }
 
-/** All points of one write. */
 export function findWrite(db: Query, revision: number, leftOut: SampleRange | undefined): Promise<ChangedRow[]> {
   return changedRows(db, leftOut)
     .where('revision', '=', revision)

@@ -13,11 +13,9 @@ type Changes = z.input<Calls['buildsChanges']['reply'] & {}>;
 const maxWholeRows = 1000;
 
 /**
- * One page of changes to points after a revision: their ids, or with `rows` the points in their current state. Points
- * both created and removed since then are omitted.
+ * Points both created and removed since the revision are omitted.
  *
- * @throws {AppError} `unknownRevision` for a future revision, or one of another epoch: the client has read another
- * database
+ * @throws {AppError} `unknownRevision` for a future revision, or one of another epoch: the client has read another database
  */
 export async function changesSince(
   { kysely, heavyReader: reader }: Pick<DozorDatabase, 'kysely' | 'heavyReader'>,

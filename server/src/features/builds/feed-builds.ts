@@ -21,7 +21,6 @@ export function lawMark(law: Law): string {
   return strict.map((profile) => `${profile} ${law.countriesWith(profile).join()}`).join('; ');
 }
 
-/** True if the law forbids a file of a country. */
 export function isSilent(law: Law, format: ExportFormatId, country: string): boolean {
   const profile = law.profileOf(country);
   return isFeedId(format) && (profile === 'quiet' || profile === 'hidden');

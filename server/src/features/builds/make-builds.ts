@@ -54,13 +54,11 @@ export interface BuildTools {
   makingFolder: string;
   engine: ExportEngine;
   log: Log;
-  /** Aborts the build. */
   stopping: AbortSignal;
 }
 
 /**
- * Rebuilds the files whose data changed since the manifest was written, and keeps the others. Formats are built in
- * order of demand, and the result after each of them is a complete manifest too.
+ * Formats are built in order of demand, and the result after each of them is a complete manifest too.
  *
  * @returns the new manifest, effective once published
  * @throws when aborted; files finished by then are in no manifest

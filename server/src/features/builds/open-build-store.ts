@@ -4,7 +4,6 @@ import type { BuildStore } from './build-store.ts';
 import { folderBuildStore } from './folder-build-store.ts';
 import { s3BuildStore } from './s3-build-store.ts';
 
-/** The configured store of ready files: a bucket, or the folder `builds` of the data directory. */
 export function openBuildStore(config: Pick<Config, 'dataDir' | 'buildStore'>, stopping: AbortSignal): BuildStore {
   return config.buildStore === ''
     ? folderBuildStore(join(config.dataDir, 'builds'))

@@ -8,7 +8,6 @@ import type { BuildStore } from './build-store.ts';
 
 /** The row of `settings` that names the current manifest. */
 const settingName = 'builds';
-/** Maximum age of the cached current manifest. */
 const maxAgeMs = 1000;
 
 /**
@@ -51,12 +50,7 @@ export class PublishedManifest {
     return this.#manifest;
   }
 
-  /**
-   * Makes a manifest the current one, unless it changed since the last read.
-   *
-   * @param makingFolder a local folder for unfinished files
-   * @returns false when another process has published one meanwhile
-   */
+  /** @returns false when another process has published a manifest since the last read */
   async publish(manifest: BuildManifest, makingFolder: string): Promise<boolean> {
     const part = new BuildPart(join(makingFolder, randomUUID()));
     try {

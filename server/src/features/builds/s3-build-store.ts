@@ -21,8 +21,6 @@ interface Sent {
 const buildName = /^(?:\w+\/[0-9a-f]{16}\/\w+\.\w+|replication\/[0-9a-f]+\.jsonl\.gz|manifests\/[0-9a-f]+\.json)$/;
 
 /**
- * Ready files in a bucket, shared by processes on several machines.
- *
  * @param stopping aborts uploads
  * @throws {ConfigError} the address is invalid
  */

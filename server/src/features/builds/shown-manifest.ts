@@ -12,7 +12,6 @@ interface ShownManifest {
 
 const completeManifests = new WeakMap<BuildManifest, ShownManifest>();
 
-/** The public view of a manifest, complete or for one format or country. */
 export function shownManifest(
   stored: BuildManifest,
   { format, country }: { format?: string | undefined; country?: string | undefined },

@@ -11,7 +11,6 @@ import { type AuthoredRow, findPoint } from '../../records/points/points-queries
 import type { Services } from '../../services.ts';
 import { findByClientId, findComment, readComment } from './comments-queries.ts';
 
-/** The parent of a new comment: a point, or another comment. */
 export interface CommentPlace {
   pointIdx: number;
   replyTo?: string | undefined;
@@ -37,7 +36,7 @@ export async function findSent(
   return id === undefined ? undefined : readComment(db, pointIdx, id, actor);
 }
 
-/** Adds a comment with its photos and a history entry; one that was sent before is left unchanged. */
+/** A comment that was sent before is left unchanged. */
 export async function addComment(services: CommentServices, comment: NewComment): Promise<CommentReply> {
   const { database, clock, events, photoStore } = services;
   const photos = comment.photos.map((photo) => ({ id: randomBytes(16).toString('hex'), ...photo }));

@@ -13,7 +13,6 @@ interface CommentRequest {
   actor: Actor;
 }
 
-/** Changes the text of a comment within its author's editing window. */
 export async function changeComment(
   { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
   request: CommentRequest & { text: string },
@@ -28,7 +27,7 @@ export async function changeComment(
   return reply;
 }
 
-/** Deletes a comment from its thread; its replies remain. */
+/** The replies of the comment remain. */
 export async function deleteComment(
   { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
   request: CommentRequest,

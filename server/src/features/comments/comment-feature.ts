@@ -19,7 +19,6 @@ import { removeOldPhotos } from './remove-old-photos.ts';
 
 const commentForm = { body: addCommentBody, name: 'photos', most: maxPhotos };
 
-/** Threads, photos and complaints, and the removal of photos of long deleted comments. */
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
   await commentRoutes(api, services);
   complaintRoutes(api, services);

@@ -12,10 +12,7 @@ function comments(db: Query | Write) {
     .select('users.login as author_login');
 }
 
-/**
- * A page of a point's comments in chronological order, grouped into threads. Pages are bounded regardless of the length
- * of a thread: one that continues on a later page is repeated there with only its further replies.
- */
+/** Pages are bounded: a thread that continues on a later page is repeated there with only its further replies. */
 export async function readThreads(
   db: Query | Write,
   pointIdx: number,

@@ -16,12 +16,7 @@ interface About {
   pointIdx?: number;
 }
 
-/**
- * Reports something to the moderators.
- *
- * @throws {AppError} `notFound` when it does not exist, `duplicate` while an earlier complaint of the same user about
- * it is open
- */
+/** @throws {AppError} `notFound`; `duplicate` while an earlier complaint of the same user about it is open */
 export async function complain(
   { database, clock }: ComplainServices,
   request: About & { text: string; actor: Actor },

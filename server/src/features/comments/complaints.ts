@@ -13,10 +13,7 @@ import type { CommentServices } from './add-comment.ts';
 
 type Reply = z.input<typeof complaintReply>;
 
-/**
- * The location of the subject; a complaint about a user is located where nearly all of the user's edits were at the
- * time.
- */
+/** A complaint about a user is located where nearly all of the user's edits were at the time. */
 const place = {
   country: sql<string>`coalesce(points.country, complaints.country)`,
   region: sql<string>`coalesce(points.region, complaints.region)`,

@@ -4,12 +4,7 @@ import { removePhotoFiles } from './add-comment.ts';
 const retentionMs = 30 * 86_400_000;
 const atOnce = 500;
 
-/**
- * Removes the photos of comments deleted 30 days ago. Files are removed first: a row without its file is found and
- * removed the next time, while a file without its row would stay forever.
- *
- * @returns the number of removed photos
- */
+/** Files go first: a row without its file is found the next time, while a file without its row would stay forever. */
 export async function removeOldPhotos({
   database,
   clock,

@@ -1,7 +1,6 @@
 import type { GzipPart } from './gzip-parts.ts';
 
 export interface CachedBlock extends GzipPart {
-  /** The version of the points in the block. */
   version: number;
   /** True if it is preceded by rows, from which some formats separate it. */
   isFurther: boolean;

@@ -31,10 +31,7 @@ export function optionsOf({ options }: BuildsRequest, country: string): ExportOp
 
 type Take = (country: string, row: StoredRow, position: number) => unknown;
 
-/**
- * Iterates over the selected points, each for all countries and for its own, and yields after each block. The position
- * of a point is its block times `blockSize` plus its index in the block.
- */
+/** Takes each selected point for all countries and for its own, by position: its block times `blockSize` plus its index. */
 export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, blocks = new StoredBlocks(rows)) {
   const selects = selectedRows({ ...options, country: [allCountries], region: [] }, leftOut);
   const row = new StoredRow(rows.memory);

@@ -13,10 +13,7 @@ import { StoredRow } from './stored-row.ts';
 import { blocksOfStep, type BuildsRequest, type ExportCounts, type ExportRequest } from './threads/export-job.ts';
 import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
-/*
- * Composite files: the points are traversed once for each part. All parts see the same points, even if some are changed
- * meanwhile.
- */
+/* Composite files: points are traversed once for each part. All parts see the same points, even if some change meanwhile. */
 
 const level = 6;
 
@@ -29,7 +26,6 @@ const stepBytes = sharedChunkBytes - (1 << 12);
 /** About two hundred files are open at once. */
 const capacityOfBuild = 4096;
 
-/** A single file in steps. */
 export function* compositeFile(
   { options, changedMs, encoding, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
@@ -59,11 +55,7 @@ export function* compositeFile(
   if (packing) yield { bytes: [packing.end()] };
 }
 
-/**
- * The files of one format for several countries, with one pass for counting and one for each part.
- *
- * @returns the counts of each; a country with more points than the format supports gets no file
- */
+/** @returns the counts of each; a country with more points than the format supports gets no file */
 export function* compositeBuilds(
   rows: BlockRows,
   format: CompositeFormat,

@@ -5,7 +5,7 @@ import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
 import { blocksOfStep, type ExportCounts, type LeftOut } from './threads/export-job.ts';
 
-/** Counts the rows of a file with these options; yields after each block. */
+/** Yields after each block. */
 export function* countRows(
   rows: BlockRows,
   format: CountedFormat,

@@ -1,9 +1,6 @@
 import type { Query } from '../../database/open-database.ts';
 
-/**
- * The time of the last change to the data, in milliseconds since the epoch. For a database that never had a point, its
- * creation time, so that an empty file is reproducible too.
- */
+/** Milliseconds since the epoch; that of its creation for a database that never had a point: empty files are reproducible. */
 export async function dataChanged(db: Query): Promise<number> {
   const row = await db.selectFrom('points').select('updated').orderBy('revision', 'desc').limit(1).executeTakeFirst();
   return row?.updated ?? databaseMade(db);

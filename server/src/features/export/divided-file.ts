@@ -14,7 +14,6 @@ interface DividedFile {
   blocks: number;
   /** Requests a share from the first (0) or the second thread. */
   request: (thread: 0 | 1, share: FileShare) => JobAnswers;
-  /** True while the second thread may help. */
   mayContinue: () => boolean;
 }
 
@@ -51,7 +50,7 @@ async function giveUp(shares: readonly JobAnswers[]): Promise<void> {
   await Promise.all(shares.map((share) => share.return()));
 }
 
-/** The bytes of one part. @param isFurther true if it is preceded by rows, from which it is separated */
+/** @param isFurther true if it is preceded by rows, from which it is separated */
 async function* part(share: JobAnswers, isFurther: boolean): AsyncGenerator<Uint8Array, void> {
   for (let isFirst = true; ; isFirst = false) {
     const { value } = await share.next();

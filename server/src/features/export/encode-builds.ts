@@ -14,7 +14,7 @@ import { type BuildsRequest, type ExportCounts, isLeftOut, type LeftOut, type Su
 /** About two hundred files are open at once; each buffers about this much until it is written. */
 const chunkBytes = 1 << 16;
 
-/** The files of one format for several countries in one pass. @returns the counts of each */
+/** All countries in one pass. @returns the counts of each */
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,

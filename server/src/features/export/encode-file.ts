@@ -34,7 +34,6 @@ export interface StepOutput extends ChunkNotes {
 /** Undefined is a step at which other jobs may run. */
 type Steps = Generator<StepOutput | undefined, void>;
 
-/** Makes a file, or one thread's share of it, step by step. */
 export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Steps {
   return request.encoding === 'gzip' ? compressed(request, rows, format, makers) : plain(request, rows, format, makers);
 }
@@ -56,7 +55,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
     if (isDivided) yield* give({ endsPart: true });
   }
   for (let index = first; index < blocks; index += threads) {
-    // Whether this part is preceded by rows is known only when the parts are merged.
+    // Only the merge of the parts knows if rows precede this one.
     if (isDivided) writer.records = 1;
     let notes: ChunkNotes = isDivided ? { separatorBytes: format.separatorBytes ?? 0 } : {};
     let next = encoder.write(writer, rows.block(index), 0, enoughBytes);
@@ -128,7 +127,6 @@ function blockMaker(
   };
 }
 
-/** Writes the points selected by one export. */
 class RowEncoder {
   readonly #format: ExportFormat;
   readonly #options: ExportOptions;
@@ -142,11 +140,7 @@ class RowEncoder {
     this.#selects = selectedRows(options, leftOut);
   }
 
-  /**
-   * Writes points of a batch, starting at id `idx`, until that many bytes are reached.
-   *
-   * @returns the id to continue with, undefined at the end of the batch
-   */
+  /** @returns the id to continue with after `enoughBytes`; undefined at the end of the batch */
   write(writer: ByteWriter, batch: RowBatch, idx = 0, enoughBytes = Infinity): number | undefined {
     const { count } = batch;
     const row = this.#row;

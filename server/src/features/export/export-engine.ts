@@ -35,7 +35,6 @@ interface EngineServices {
   feedLaw?: FeedLaw;
 }
 
-/** Makes files in dedicated threads. */
 export class ExportEngine {
   readonly #readModel: ReadModel;
   readonly #mapUse: EngineServices['mapUse'];
@@ -61,10 +60,7 @@ export class ExportEngine {
     });
   }
 
-  /**
-   * Makes a file at the speed of its reader; returning from the iterator ends the work. Yielded bytes are valid until
-   * the next iteration.
-   */
+  /** Works at the speed of its reader; returning ends the work. Yielded bytes are valid until the next iteration. */
   async *file(
     options: ExportOptions,
     settings: { changedMs: number; encoding: 'gzip' | 'identity'; leftOut?: LeftOut | undefined },

@@ -21,7 +21,6 @@ import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
 import { tooManyRows } from './too-many-rows.ts';
 
-/** Files for navigators, made in a separate thread and streamed. */
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
   const { database, clock, log } = services;
   let inProgress = 0;

@@ -5,7 +5,6 @@ import { zoneNoise } from '@dozor/domain/law/zone-noise.ts';
 import { storedSetting } from '../../database/stored-setting.ts';
 import type { Services } from '../../services.ts';
 
-/** The data about the law needed by the threads that make files. */
 export interface FeedLaw {
   profiles: ReadonlyMap<string, LawProfile>;
   /** Decides where in its zone a camera stands. Never changed: two zones of one camera would disclose more than one. */

@@ -29,7 +29,6 @@ export function countedFeed(format: FeedFormat, law: AppliedLaw): CountedFormat 
   return { carries: (row) => format.carries(row, law) };
 }
 
-/** A single file in steps. */
 export function* feedFile(
   { options, changedMs, encoding }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,

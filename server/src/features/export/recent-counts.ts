@@ -7,10 +7,7 @@ const maxKnown = 100;
 /** Confidence decays without any edit, but only over days. */
 const retentionMs = 60_000;
 
-/**
- * The counts of files with certain options, until a point changes: counting goes through all points, and everyone who
- * opens the export requests the same.
- */
+/** Kept until a point changes: counting goes through all points, and everyone who opens the export requests the same. */
 export class RecentCounts {
   readonly #known = new LRUCache<string, Promise<ExportCounts>>({ max: maxKnown, ttl: retentionMs });
 

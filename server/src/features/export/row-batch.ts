@@ -19,7 +19,7 @@ export class RowBatch {
   readonly created: Uint32Array;
   readonly milliseconds: Uint32Array;
   readonly version: Uint32Array;
-  /** When the point is due for a check, in minutes since 1970. */
+  /** Time from which a check is due, in minutes since 1970. */
   readonly checkFrom: Int32Array;
   /** The time of the last check, in seconds since 1970; 0 for never. */
   readonly checked: Uint32Array;
@@ -63,7 +63,6 @@ export class RowBatch {
     }
   }
 
-  /** The points with the ids of a block. */
   static read(memory: PointMemory, blockIndex: number): RowBatch {
     return memory.readConsistently(() => {
       const slots = new Uint32Array(blockSize);

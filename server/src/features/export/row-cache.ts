@@ -18,7 +18,6 @@ export class RowCache {
     this.#maxBlocks = maxBlocks;
   }
 
-  /** @param version the last known version of the block */
   block(memory: PointMemory, index: number, version: number): RowBatch {
     const known = this.#blocks.get(index);
     if (known?.version === version) return known.rows;

@@ -3,7 +3,6 @@ import { createSelection } from '@dozor/domain/format/selection.ts';
 import type { StoredRow } from './stored-row.ts';
 import { isLeftOut, type LeftOut } from './threads/export-job.ts';
 
-/** Decides if a point is in a file: it is selected by the options and is not left out as part of the sample. */
 export function selectedRows(options: ExportOptions, leftOut: LeftOut | undefined): (row: StoredRow) => boolean {
   const selects = createSelection(options);
   return leftOut === undefined ? selects : (row) => !isLeftOut(row.idx, leftOut) && selects(row);

@@ -35,7 +35,6 @@ export class StoredRow implements ExportRow {
   readonly #regions: readonly string[];
   readonly #units: readonly SpeedUnit[];
 
-  /** @param memory contains the names of places and camera models */
   constructor(memory: PointMemory) {
     this.numbering = memory;
     this.#subTypes = memory.subTypes;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exportFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
@@ -41,5 +42,27 @@ eachDialect((dialect) => {
       assert.ok(header.endsWith('// Dozor 05-03-2026 05:06'), header);
       assert.equal(name, `dozor_Navitel_${country}_2026-03-05.txt`);
     }
+  });
+
+  test('a file made again from the same data a day later is the same, byte by byte', async () => {
+    const { client } = await makeUser(server());
+    for (const type of ['static_cam', 'crosswalk', 'begin_village']) await addPoint(client, { type });
+    const bytesOf = async (format: ExportFormatId) => {
+      const answer = await server()
+        .visitor()
+        .post('/api/export/', { format, country: ['all'] });
+      assert.equal(answer.status, 200, `${format}: ${answer.text}`);
+      return answer.bytes;
+    };
+    const before = new Map<ExportFormatId, Buffer>();
+    for (const format of exportFormatIds) before.set(format, await bytesOf(format));
+    nowMs += 86_400_000;
+    for (const [format, bytes] of before) {
+      assert.ok(bytes.length > 0, format);
+      assert.ok(bytes.equals(await bytesOf(format)), `${format} changed`);
+    }
+    nowMs += 86_400_000;
+    await addPoint(client);
+    assert.notDeepEqual(await bytesOf('GPX'), before.get('GPX'));
   });
 });

@@ -4,10 +4,7 @@ import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-fact
 import type { ExportEngine } from './export-engine.ts';
 import type { LeftOut } from './threads/export-job.ts';
 
-/**
- * The number of rows above the limit of the program that reads the file, which would silently show none of them; or
- * above the limit for on-demand files that have to fit in memory as a whole.
- */
+/** Programs silently show none of too many rows; on-demand files have to fit in memory as a whole. */
 export async function tooManyRows(
   engine: ExportEngine,
   options: ExportOptions,

@@ -15,7 +15,6 @@ export interface EntryFilter {
   importId?: number | undefined;
   /** Restricts to these points, to which types, countries and ratings have already been applied. */
   idxs?: readonly number[] | undefined;
-  /** A part of the map. */
   box?: BoundingBox | undefined;
 }
 
@@ -42,9 +41,7 @@ function isWholeMap({ west, south, east, north }: BoundingBox): boolean {
   return west <= -170 && east >= 170 && south <= -80 && north >= 80;
 }
 
-/**
- * True if stored counts can answer how many entries match: they contain no positions, and one row covers a whole day.
- */
+/** Stored counts contain no positions, and one row covers a whole day. */
 export function isCounted(filter: EntryFilter): boolean {
   const { idxs, box, fromDay, toDay } = filter;
   if (idxs !== undefined || box !== undefined) return false;

@@ -100,10 +100,7 @@ function hidden(column: 'type' | 'country') {
   return sql<string>`${sql.ref(`history.${column}`)} || ''`;
 }
 
-/**
- * Conditions on the point itself: its rating and position. A scalar subquery rather than `exists`, which a database may
- * turn into a join that starts with all points.
- */
+/** Scalar subquery rather than `exists`, which a database may turn into a join that starts with all points. */
 function ofPoints<Columns>(query: Entries<Columns>, { ratingFrom, box, idxs }: EntryFilter): Entries<Columns> {
   const conditions: RawBuilder<unknown>[] = [];
   if (ratingFrom !== undefined && !idxs) conditions.push(sql`p.rating >= ${ratingFrom}`);

@@ -30,7 +30,6 @@ type Entry = z.input<typeof historyEntry>;
 interface TitledEntries {
   title: string;
   entries: Entry[];
-  /** Points that voters report missing. */
   reports: ReportedPoint[];
 }
 

@@ -19,11 +19,7 @@ export interface Run {
 
 const firstDays = 8;
 
-/**
- * Finds the days that a page spans.
- *
- * @param widest the maximum gap between days of one run: unlimited if days without entries cost nothing
- */
+/** @param widest the maximum gap between days of one run: unlimited if days without entries cost nothing */
 export async function findRuns(
   readDays: ReadDays,
   { oldestFirst, offset, limit }: { oldestFirst: boolean; offset: number; limit: number },
@@ -53,7 +49,6 @@ export async function findRuns(
   return runs;
 }
 
-/** Reads days from those already in memory. */
 export function daysOf({ firstDay, entries }: DaysOfList): ReadDays {
   return async ({ oldestFirst, beyond, limit }) => {
     const step = oldestFirst ? 1 : -1;

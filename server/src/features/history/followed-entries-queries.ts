@@ -10,7 +10,6 @@ export interface FollowedEntry {
   comment: string | null;
   comment_id: number | null;
   author_id: number;
-  /** When the author's account was created. */
   author_created: number;
   /** JSON: the author's roles. */
   author_roles: string;

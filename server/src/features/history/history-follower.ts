@@ -9,7 +9,6 @@ import {
   savePosition,
 } from './followed-entries-queries.ts';
 
-/** Reacts to history entries, for example with mails. */
 export interface HistorySubscriber {
   /** Awaited before the transaction, which blocks all other writers. */
   prepare?(): Promise<unknown>;
@@ -26,9 +25,8 @@ const batchIds = 2000;
 const pollIntervalMs = 5000;
 
 /**
- * Processes the history once, entry by entry, regardless of the process that wrote it, and passes each to its
- * subscribers. The position is a row that advances in the same transaction as their effects, so that each entry takes
- * effect exactly once even if the process dies.
+ * Handles entries of all processes. The position is a row that advances in the same transaction as their effects, so
+ * that each entry takes effect exactly once even if the process dies.
  */
 export class HistoryFollower {
   readonly #services: FollowServices;

@@ -2,7 +2,6 @@ import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** Entries with the properties of point, author and comment that replies contain. */
 export function selectHistory(db: Query | Write) {
   return db
     .selectFrom('history')

@@ -9,7 +9,6 @@ import { entryOf } from './history-rows.ts';
 import { countFolded, listFolded } from './list-folded.ts';
 import { countHistory, type HistoryServices, listHistory } from './list-history.ts';
 
-/** The history of all points, and of a single one. */
 export function historyRoutes(api: Api, services: HistoryServices): void {
   const { kysely, reader } = services.database;
   route(api, historyCalls.historyCounts, ({ query }) =>

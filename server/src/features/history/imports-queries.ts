@@ -8,11 +8,7 @@ import { importedBy } from './stored-counts-queries.ts';
 /** An import with the number of its new points that match the filter. */
 export type FoundImport = Selectable<ImportTable> & { points: number };
 
-/**
- * Imports with points matching a filter, or those of one author, newest first. There are few of them.
- *
- * @param sums the number of matching points of each, if known
- */
+/** Newest first; there are few of them. @param sums the number of matching points of each, if known */
 export async function findImports(
   db: Query,
   filter: EntryFilter,
@@ -32,7 +28,6 @@ export async function findImports(
     .toSorted((one, other) => other.created - one.created || other.id - one.id);
 }
 
-/** Counts the given points by import. */
 async function sumsOf(db: Query, idxs: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('history')
@@ -44,7 +39,6 @@ async function sumsOf(db: Query, idxs: readonly number[]): Promise<Map<number, n
   return new Map(rows.map(({ import_id: id, entries }) => [Number(id), Number(entries)]));
 }
 
-/** The number of matching new points of each import, from the stored counts. */
 async function storedSums(db: Query, filter: EntryFilter): Promise<Map<number, number>> {
   const rows = await importedBy(db, filter)
     .select((eb) => ['import_id', eb.fn.sum<number>('entries').as('entries')])

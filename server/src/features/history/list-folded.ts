@@ -63,7 +63,6 @@ export async function findNewest(db: Query, scope: EntryScope, limit: number): P
   return newestOfBoth(db, await findNewestIds(db, scope, limit), { filter, imports, limit });
 }
 
-/** The newest entries about some points, each import of theirs as one. */
 export async function findNewestOf(db: Query, idxs: readonly number[], limit: number): Promise<Entry[]> {
   const imports = await findImports(db, { idxs });
   return newestOfBoth(db, await findNewestIdsOf(db, idxs, limit), { filter: { idxs }, imports, limit });
@@ -95,9 +94,7 @@ async function importsBefore(
   return from;
 }
 
-/**
- * Counts the points created by hand after a moment: whole days from the stored counts, plus the rest of its own day.
- */
+/** Sums whole days from the stored counts, plus the rest of the moment's own day. */
 async function countNewer(
   db: Query,
   byHand: EntryFilter,

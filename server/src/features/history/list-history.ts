@@ -19,7 +19,6 @@ const maxSkipped = 1000;
 /** Up to this many points are listed in the query. If more have entries on the days of a page, the days are scanned. */
 const maxInlined = 2000;
 
-/** The number of entries in each list. */
 export async function countHistory(services: HistoryServices, filter: HistoryFilter): Promise<ListCounts> {
   const wanted = readFilter(filter);
   if (!wanted) return { created: 0, changed: 0, commented: 0 };
@@ -28,7 +27,6 @@ export async function countHistory(services: HistoryServices, filter: HistoryFil
   return { created: sumOf(created), changed: sumOf(changed), commented: sumOf(commented) };
 }
 
-/** One page of a list, newest first. */
 export async function listHistory(
   services: HistoryServices,
   list: HistoryList,

@@ -9,7 +9,6 @@ export interface ReportedPoint {
   lastMs: number;
 }
 
-/** Those of these points with "gone" votes that count. */
 export async function findReported(db: Query, idxs: readonly number[]): Promise<ReportedPoint[]> {
   if (idxs.length === 0) return [];
   const rows = await db

@@ -13,7 +13,6 @@ export interface DayCount {
 
 const allLists = Object.values(listIds);
 
-/** The number of matching entries in each list, from the stored counts. */
 export async function readCounts(db: Query, filter: EntryFilter): Promise<ListCounts> {
   if (filter.importId !== undefined) return { created: await readImported(db, filter), changed: 0, commented: 0 };
   const rows = await (hasDays(filter) ? sumsOfDays(db, filter) : sumsOfAllTime(db, filter));
@@ -30,7 +29,6 @@ async function readImported(db: Query, filter: EntryFilter): Promise<number> {
   return Number(entries ?? 0);
 }
 
-/** The stored counts of imports, in the smaller table without days if no days are requested. */
 export function importedBy(db: Query, filter: EntryFilter) {
   const { types, countries, ratingFrom, fromDay, toDay } = filter;
   const table = hasDays(filter) ? 'import_days' : 'import_totals';
@@ -81,7 +79,6 @@ function daysTable(db: Query, filter: EntryFilter) {
     .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay!));
 }
 
-/** Days with matching entries, starting from one end; the next ones lie `beyond` the last known one. */
 export async function readDays(
   db: Query,
   list: HistoryList,

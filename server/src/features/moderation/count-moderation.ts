@@ -7,7 +7,6 @@ import { inRegions } from '../../records/in-regions.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
 import { countHeldEdits } from './held-edits.ts';
 
-/** Items awaiting moderation, by kind. */
 export interface WaitingCounts {
   edits: number;
   complaints: number;
@@ -19,7 +18,6 @@ export interface WaitingCounts {
   surges: number;
 }
 
-/** The number of items awaiting a moderator, each counted in an index by state. */
 export async function countModeration(
   db: Query,
   by: { nowMs: number; regions: readonly string[] | null },

@@ -34,7 +34,6 @@ interface EnteredPoint {
 const positionFields = ['type', 'x', 'y'];
 const viewFields = [...positionFields, 'dirType', 'direction', 'childrens'];
 
-/** Flags edits for review by moderators. */
 export function editFlags({ places, readModel }: Pick<Services, 'places' | 'readModel'>): HistorySubscriber {
   return {
     // Loaded ahead, as the transaction would block all writers until the borders are read.
@@ -47,7 +46,6 @@ export function editFlags({ places, readModel }: Pick<Services, 'places' | 'read
   };
 }
 
-/** Adds an edit to the moderators' list when it looks suspicious or its author is new. */
 async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry): Promise<void> {
   if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
   const suspicious = [...suspiciousReasons(edit), ...(await suspiciousEntry(tx, sources, edit))];

@@ -16,7 +16,6 @@ type ListedState = Exclude<FlaggedEdit['state'], 'held'>;
 interface Filter {
   state: ListedState;
   reason?: FlagReason | undefined;
-  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
 }
 
@@ -90,7 +89,6 @@ export async function settleEdits(
     .execute();
 }
 
-/** Marks all listed edits of one author as checked. */
 export async function settleEditsOf(tx: Write, authorId: number, nowMs: number): Promise<void> {
   const open = await tx
     .selectFrom('flagged_edits')

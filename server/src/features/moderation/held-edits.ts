@@ -8,7 +8,6 @@ import { inRegions } from '../../records/in-regions.ts';
 
 interface Filter {
   reason?: FlagReason | undefined;
-  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
 }
 
@@ -39,7 +38,6 @@ function matching(db: Query, { reason, regions }: Filter) {
     .$if(reason !== undefined, (all) => all.where(sql<boolean>`reasons like ${`%"${reason}"%`}`));
 }
 
-/** As shown in the list. */
 export function flaggedOf(edit: HeldEdit): FlaggedEdit {
   return {
     entry: heldEntryOf(edit),

@@ -10,7 +10,6 @@ import { listHeldEdits } from './held-edits.ts';
 import { Rollbacks } from './roll-back-user.ts';
 import { settleEdit } from './settle-edit.ts';
 
-/** The moderators' list of edits, and rolling back vandalism. */
 export function moderationRoutes(
   api: Api,
   services: Services,

@@ -10,11 +10,7 @@ import { findPoint } from '../../records/points/points-queries.ts';
 import type { PointServices } from '../points/save-point.ts';
 import type { Edit, RollbackJob } from './rollbacks-queries.ts';
 
-/**
- * Reverts one user's edits of one point, newest first.
- *
- * @returns the new entry, null when there is nothing left to revert, or the reason why the point is left unchanged
- */
+/** @returns the new entry, null when nothing is left to revert, or the reason why the point is left unchanged */
 export async function rollBackPoint(
   tx: Write,
   services: PointServices,
@@ -53,9 +49,7 @@ function revertEdit(edit: Edit, fields: PointFields): PointFields | undefined {
   return reverted.ok ? reverted.value : undefined;
 }
 
-/**
- * Deletes a point added by a vandal, unless other users have edited it; reverts and comments do not count as editing.
- */
+/** Deletes a point added by a vandal unless other users edited it; reverts and comments do not count as editing. */
 async function revertCreation(tx: Write, creation: Edit, fields: PointFields): Promise<PointFields | undefined> {
   const others = await tx
     .selectFrom('history')

@@ -70,10 +70,7 @@ export class Rollbacks {
     this.#isStopping = true;
   }
 
-  /**
-   * @throws {AppError} `notFound` when there is no such account, `serverBusy` when the server is stopping; the
-   * roll-back then resumes on the next start
-   */
+  /** @throws {AppError} `notFound`; `serverBusy` when the server is stopping: the roll-back resumes on the next start */
   async run(request: RollbackRequest): Promise<Rollback> {
     const id = await this.#services.database.transaction((tx) => startRollback(tx, request));
     if (id === undefined) throw new AppError('notFound');
@@ -179,7 +176,6 @@ async function regionsOfActor(tx: Write, job: RollbackJob): Promise<readonly str
   return JSON.parse(row.regions) as string[];
 }
 
-/** True if all the edits of one point were made inside the regions. */
 async function areInRegions(
   tx: Write,
   services: PointServices,

@@ -23,8 +23,7 @@ interface Verdict {
 }
 
 /**
- * Settles one edit: a good one is marked as checked, or published if it was held; a bad one is reverted, or dropped if
- * it was held.
+ * A good edit is marked as checked, or published if it was held; a bad one is reverted, or dropped if it was held.
  *
  * @throws {AppError} `notFound` if it is neither listed nor held, `objectChanged` if the fields it changed have been
  * changed since, `duplicate` if a duplicate point has been added, `notEnoughRights` outside a moderator's regions

@@ -14,10 +14,7 @@ export async function queueEntry(
     .execute();
 }
 
-/**
- * Users whose oldest entry has waited this long. An entry from the future was queued before the clock was set back, and
- * counts as old.
- */
+/** An entry from the future was queued before the clock was set back, and counts as old. */
 export async function findDue(
   db: Query,
   { isAtOnce, nowMs, waitMs }: { isAtOnce: boolean; nowMs: number; waitMs: number },
@@ -33,7 +30,6 @@ export async function findDue(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Users whose oldest reported point has waited this long, or is from the future. */
 export async function findReportsDue(
   db: Query,
   { nowMs, waitMs }: { nowMs: number; waitMs: number },
@@ -57,11 +53,7 @@ export async function takeReports(tx: Write, userId: number): Promise<number[]> 
   return rows.map(({ point_idx }) => point_idx).toSorted((a, b) => a - b);
 }
 
-/**
- * Takes the entries queued for a user's mail. The process that takes them sends the mail: others find nothing.
- *
- * @returns the entries in id order
- */
+/** The process that takes the entries sends the mail: others find nothing. @returns the entries in id order */
 export async function takeEntries(tx: Write, userId: number, isAtOnce: boolean): Promise<number[]> {
   const rows = await tx
     .deleteFrom('notification_digest')
@@ -72,7 +64,6 @@ export async function takeEntries(tx: Write, userId: number, isAtOnce: boolean):
   return rows.map(({ history_id }) => history_id).toSorted((a, b) => a - b);
 }
 
-/** Moves entries queued for the next mail to the daily one. */
 export async function deferToDigest(tx: Write, userId: number): Promise<void> {
   await tx
     .updateTable('notification_digest')
@@ -82,7 +73,6 @@ export async function deferToDigest(tx: Write, userId: number): Promise<void> {
     .execute();
 }
 
-/** Discards everything queued for a user. */
 export async function dropDigest(tx: Write, userId: number): Promise<void> {
   await tx.deleteFrom('notification_reports').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification_digest').where('user_id', '=', userId).execute();

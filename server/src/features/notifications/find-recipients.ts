@@ -23,10 +23,7 @@ export interface AreaWatcher {
   areas: NotificationSettings['areas'];
 }
 
-/**
- * All users to be notified of an entry, once each, with the fastest delivery that applies to them; never its own
- * author.
- */
+/** Each user once, with the fastest delivery that applies; never the entry's own author. */
 export async function findRecipients(
   tx: Write,
   entry: FollowedEntry,
@@ -55,7 +52,6 @@ function covers(area: NotificationSettings['areas'][number], entry: FollowedEntr
   return wanted && isInPolygon(entry.x, entry.y, area.polygon);
 }
 
-/** The users who get mails about their relations, with the fastest delivery that applies. */
 export async function chooseRecipients(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): Promise<Recipient[]> {
   if (ties.size === 0) return [];
   const rows = await tx
@@ -86,9 +82,7 @@ async function commenters(tx: Write, pointIdx: number): Promise<number[]> {
   return rows.map(({ author_id }) => author_id);
 }
 
-/**
- * The authors of the changes undone by an entry: those of the newest edit before it that set the old value of a field.
- */
+/** Authors of the changes undone by an entry: of the newest edit before it that set the old value of a field. */
 async function revertedAuthors(tx: Write, entry: FollowedEntry): Promise<Set<number>> {
   const authors = new Set<number>();
   if (entry.kind !== 'reverted') return authors;

@@ -18,11 +18,9 @@ export interface MailMap {
   /** Length of the field of view, in metres. */
   reach: number;
   color: string;
-  /** Other points nearby. */
   others: readonly (readonly [number, number])[];
   /** Further points of a section, in order. */
   line: readonly (readonly [number, number])[];
-  /** Labels for metres, kilometres and north. */
   words: { m: string; km: string; north: string };
 }
 

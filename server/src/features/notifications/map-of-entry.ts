@@ -9,7 +9,6 @@ import type { MailMap } from './mail-map.ts';
 
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 
-/** The map of an entry in a mail: the point's position, direction and previous position. */
 export async function mapOf(
   tx: Write,
   entry: PointRow,

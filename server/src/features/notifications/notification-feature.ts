@@ -13,14 +13,9 @@ import { gatherMs, sendNotices } from './send-notices.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { isWatched, unwatch, watch } from './watches-queries.ts';
 
-/** Interval of the check for due mails. */
 const checkIntervalMs = 15_000;
 
-/**
- * Settings and watches of an account, and its mails: prompt ones after a few minutes, and daily digests.
- *
- * @param waitMs how long events are collected into one mail
- */
+/** @param waitMs the time during which events are collected into one mail */
 export function notificationFeature(
   api: Api,
   services: Services,

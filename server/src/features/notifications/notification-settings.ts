@@ -24,7 +24,6 @@ export async function findSettings(db: Query | Write, userId: number): Promise<N
   return readSettings(row?.settings);
 }
 
-/** Updates the given settings and retains the others. */
 export async function saveSettings(
   tx: Write,
   userId: number,

@@ -34,7 +34,6 @@ interface Reader {
   address: string;
 }
 
-/** Queues one mail about several changes, in the reader's language. */
 export async function queueNotice(
   tx: Write,
   services: Pick<Services, 'clock' | 'publicUrl'>,

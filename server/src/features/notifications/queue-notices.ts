@@ -9,7 +9,6 @@ import { readSettings } from './notification-settings.ts';
 
 export type NoticeServices = Pick<Services, 'database' | 'events' | 'clock' | 'publicUrl'>;
 
-/** Queues history entries for the mails that they trigger. */
 export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySubscriber {
   return {
     // Nobody is related to newly imported points, except the watchers of an area and who drives past.

@@ -5,7 +5,7 @@ import { queueNotice } from './queue-notice.ts';
 import type { NoticeServices } from './queue-notices.ts';
 
 const hourMs = 3_600_000;
-/** How long events are collected into one mail. */
+/** Time during which events are collected into one mail. */
 export const gatherMs = 5 * 60_000;
 /** Per reader; anything more is sent with the daily mail. */
 const maxMailsAnHour = 6;

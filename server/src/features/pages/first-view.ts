@@ -12,10 +12,7 @@ export interface FirstView {
   page: string;
 }
 
-/**
- * The view of a screen until the app runs: pre-rendered at build time with the app's own components
- * (web/src/first-view). Undefined if there is none.
- */
+/** Pre-rendered at build time with the app's own components (web/src/first-view). @returns undefined if there is none */
 export function firstViewOf(distPath: string, url: URL, language: Language): FirstView | undefined {
   if (opensDialog(url)) return undefined;
   const path = url.pathname.replace(/^\/|\/+$/g, '');
@@ -28,9 +25,7 @@ export function firstViewOf(distPath: string, url: URL, language: Language): Fir
   return undefined;
 }
 
-/**
- * The bars and the title of a screen whose content depends on who looks: without them it is white until the app runs.
- */
+/** Bars and title of a screen whose content depends on who looks: without them it is white until the app runs. */
 export function frameOf(distPath: string, url: URL, language: Language, title: string): FirstView | undefined {
   const file = join(distPath, 'first-views', `frame-${language}.html`);
   if (opensDialog(url) || !existsSync(file)) return undefined;

@@ -10,7 +10,7 @@ const numbers = byLanguage((language) => new Intl.NumberFormat(language));
 /** Maximum number of types listed in a sentence. */
 const maxTypes = 6;
 
-/** The head of the page of a country or a region, and its text. Every text is escaped. */
+/** Every text is escaped. */
 export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const strings = texts[language].placePage;
   const { code, name, points, types, regions, newest, imports } = place;

@@ -13,7 +13,6 @@ import { texts } from '../../texts/texts.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
-/** The texts of a point where a link to it is shared. */
 export interface PointText {
   name: string;
   /** Speed limit or controlled speed with its unit; empty if unknown or not applicable. */

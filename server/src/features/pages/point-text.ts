@@ -22,7 +22,7 @@ interface PointTextInput {
   now: Date;
 }
 
-/** The page of a point as text. Every text is escaped. */
+/** Every text is escaped. */
 export function pointText({ point, neighbours, language, now }: PointTextInput): string {
   const label = pointLabel(point, language, now);
   const strings = texts[language].pointPage;
@@ -47,7 +47,6 @@ export function pointText({ point, neighbours, language, now }: PointTextInput):
   return textHtml('card', language, [heading(title), paragraphs(lines), linkList(strings.near, language, near), where]);
 }
 
-/** Links to the pages of its region and its country. */
 function placeLinks({ country, region }: Point, language: Language): string {
   const codes = [region, country].filter((code) => code !== '');
   const links = codes.map((code) => ({ address: `/places/${code}`, title: nameOfPlace(code, language) }));

@@ -28,9 +28,7 @@ export function addressIn(language: Language, { site, path }: Pick<PageFacts, 's
   return `${site}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/**
- * Inserts title, description, language and the preview data for other sites into the built page. Every text is escaped.
- */
+/** Every text is escaped. */
 export function renderPage(html: string, facts: PageFacts): string {
   const tags = headTags(facts).join('\n    ');
   return html
@@ -44,10 +42,7 @@ export function renderPage(html: string, facts: PageFacts): string {
     .replace('</body>', () => `${facts.text ?? ''}</body>`);
 }
 
-/**
- * The texts contain a placeholder URL of the site, which the app replaces too (web:
- * features/pages/developers-page.tsx).
- */
+/** The texts contain a placeholder URL of the site, which the app replaces too (web: features/pages/developers-page.tsx). */
 function withAddress(html: string, site: string): string {
   return html.replaceAll('https://dozor.example', () => escapeText(site));
 }

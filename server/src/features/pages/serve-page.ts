@@ -25,17 +25,11 @@ const nearMeters = [2000, 20_000];
 const maxNeighbours = 6;
 
 export interface Pages {
-  /** Sends the page of a URL. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** True if a path is that of a screen of the web app. */
   isScreen(pathname: string): boolean;
 }
 
-/**
- * Registers the pages and their heads.
- * @param readConfig the configuration that the web app would request first: embedding it saves a phone one round trip;
- * undefined when unavailable
- */
+/** @param readConfig the app's first request: embedding its answer saves a phone a round trip; undefined when unavailable */
 export function pageFeature(
   api: Api,
   services: PageServices,
@@ -76,9 +70,7 @@ function viewOf(url: URL, { distPath, language, isSignedIn, found }: Viewer): Fi
   return found === undefined || url.pathname === '/' ? undefined : frameOf(distPath, url, language, found.title);
 }
 
-/**
- * The language of the URL (`?lang=en`), so that each language can be linked and indexed; otherwise that of the cookie.
- */
+/** The language of the URL (`?lang=en`), so that each can be linked and indexed; otherwise that of the cookie. */
 function languageFor(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: unknown };
   return isLanguage(lang) ? lang : languageOf(request);

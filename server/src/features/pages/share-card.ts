@@ -6,7 +6,6 @@ export interface ShareCard {
   product: string;
   title: string;
   speed: string;
-  /** Lines below the title. */
   lines: readonly string[];
   /** The content of the icon's `<svg>`, 24 × 24; empty for none. */
   icon: string;

@@ -10,7 +10,6 @@ type Sited = Pick<Services, 'publicUrl' | 'readModel'>;
 /** Maximum age of the site map: its regions change over months, and generating it is slow. */
 const sitemapMaxAgeMs = 3_600_000;
 
-/** For search engines: the available pages in each language, and the ones to skip. */
 export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, heads: PageHeadFile): void {
   api.get('/robots.txt', (_request, reply) =>
     reply
@@ -39,7 +38,6 @@ function openPaths(heads: PageHeadFile): string[] {
   return open.map(({ path }) => path);
 }
 
-/** Countries and regions that have points. */
 function placePaths({ places }: Services['readModel']): string[] {
   const codes = new Set(places.all().flatMap(({ country, region }) => [country, region]));
   codes.delete('');

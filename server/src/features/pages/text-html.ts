@@ -6,7 +6,6 @@ import { addressIn } from './render-page.ts';
  * The part of a page that is readable without scripts: by search engines, and by everyone until the app has loaded and
  * removes it (web: `usePageTextUntil`).
  *
- * @param kind the layout: a card at the side or a full page
  * @param parts HTML, composed of escaped texts
  */
 export function textHtml(kind: 'card' | 'page', language: Language, parts: readonly string[]): string {

@@ -19,7 +19,6 @@ const policyOf = (yandexApi: string): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** The frame with Yandex panoramas, on its own page; available only if the API key is set. */
 export function panoramaRoutes(api: Api, { config }: Pick<Services, 'config'>): void {
   const policy = policyOf(new URL(config.yandexApiUrl).origin);
   const requireKey = (): void => {

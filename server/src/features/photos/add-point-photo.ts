@@ -33,10 +33,7 @@ export interface NewPointPhoto extends PhotoPlace {
 
 const limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 };
 
-/**
- * Adds a photo to a point. With a blurring service nothing is published before it is blurred; without one, photos of
- * new accounts are held for review.
- */
+/** With a blurring service nothing is published before blurring; without one, photos of new accounts are held for review. */
 export async function addPointPhoto(services: PhotoServices, photo: NewPointPhoto): Promise<PointPhotoReply> {
   await requirePoint(services, photo.pointIdx);
   const { prepared, state } = await blurred(services, photo);
@@ -96,9 +93,7 @@ async function insert(services: PhotoServices, { pointIdx, actor, kind }: PhotoP
   return replyOf(row);
 }
 
-/**
- * @throws {AppError} `notFound` · `objectChanged` when the point is deleted · {FieldErrors} there is no room for more
- */
+/** @throws {AppError} `notFound` · `objectChanged` when the point is deleted · {FieldErrors} there is no room for more */
 async function requirePoint({ database }: PhotoServices, pointIdx: number): Promise<void> {
   const point = await findPoint(database.kysely, pointIdx);
   if (!point) throw new AppError('notFound');

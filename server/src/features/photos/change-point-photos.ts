@@ -30,9 +30,7 @@ export async function removePointPhoto(
   await removeWhole(services, row);
 }
 
-/**
- * Files are removed first: a row without its files is found by `dozor check`, files without a row would stay forever.
- */
+/** Files go first: a row without its files is found by `dozor check`, files without a row would stay forever. */
 async function removeWhole({ database, photoStore }: PhotoServices, { id, source }: PointPhotoRow): Promise<void> {
   if (source === 'own') await removeFiles(photoStore, id);
   await deletePointPhoto(database.kysely, id);
@@ -52,7 +50,7 @@ export async function orderPointPhotos(
   });
 }
 
-/** Settles a photo held for review; one already settled is left as it is. */
+/** @throws {AppError} `notFound` for a photo that is not held, as after another verdict */
 export async function settleWaitingPhoto(
   services: PhotoServices,
   { id, outcome, actor }: { id: string; outcome: 'shown' | 'removed'; actor: Actor },

@@ -2,7 +2,6 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { StreetView } from '@dozor/domain/photo/rank-street-pictures.ts';
 import type { BoundedAnswer } from '../../platform/fetch-bounded.ts';
 
-/** An image as listed by a site. */
 export interface FoundPicture extends StreetView {
   source: 'panoramax' | 'mapillary';
   name: string;

@@ -17,7 +17,6 @@ import { StreetPictures } from './street-pictures.ts';
 const form = { body: pointPhotoBody, name: 'photo', most: 1 };
 const voteMs = 24 * 3_600_000;
 
-/** Photos of points, their review, and street-level images. */
 export function photoRoutes(api: Api, services: Services): void {
   const { kysely } = services.database;
 

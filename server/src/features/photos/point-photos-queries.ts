@@ -23,7 +23,6 @@ function photos(db: Query | Write) {
     .select(['users.login as author_login', 'points.country', 'points.region']);
 }
 
-/** The photos of a point that a user may see, in order. */
 export async function listPhotosOf(
   db: Query | Write,
   pointIdx: number,

@@ -15,10 +15,7 @@ interface Around {
   silent: string[];
 }
 
-/**
- * Street-level images around points, requested by the server, so that the sites get no data about visitors. Responses
- * are cached for a day.
- */
+/** The server requests the images, so that the sites get no data about visitors. Responses are cached for a day. */
 export class StreetPictures {
   readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
   readonly #answers = new LRUCache<string, Promise<FoundPicture[]>>({ max: 500, ttl: dayMs });

@@ -43,8 +43,7 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
 };
 
 /**
- * Queries a Nominatim-compatible service on behalf of the visitor's browser: it sees no address but ours, and its usage
- * policy is enforced in one place.
+ * On behalf of the browser: the service sees no address but ours, and its usage policy is enforced in one place.
  *
  * @throws {UpstreamError} when it does not respond with places, or not in time
  */

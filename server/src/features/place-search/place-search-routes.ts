@@ -14,7 +14,6 @@ const maxAnswers = 500;
 /** Two places of the same kind and name within this distance are duplicates. */
 const sameWithinMeters = 20_000;
 
-/** Search of places by name: the bundled ones, followed by those of the service at PLACE_SEARCH_URL if set. */
 export function placeSearchRoutes(
   api: Api,
   { config, log }: Pick<Services, 'config' | 'log'>,

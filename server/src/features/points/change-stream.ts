@@ -47,7 +47,6 @@ export class ChangeStream {
     return this.#readers.size;
   }
 
-  /** A subscriber receives everything sent from now on. */
   add(reader: ServerResponse): void {
     this.#readers.add(reader);
     reader.on('close', () => this.#readers.delete(reader));
@@ -95,8 +94,7 @@ export class ChangeStream {
     let written = 0;
     for (const reader of this.#readers) {
       if (reader.writableLength > this.#options.maxUnsentBytes) reader.destroy();
-      // Bypasses http, whose overhead is a fifth of each write and changes nothing for a response without chunked
-      // encoding.
+      // Bypasses http: its overhead is a fifth of each write and changes nothing without chunked encoding.
       else if (!reader.writableEnded && !reader.destroyed) (reader.socket ?? reader).write(bytes);
       written += 1;
       if (written % readersATurn === 0) await this.#yieldToRequests();

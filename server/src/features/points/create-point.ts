@@ -3,7 +3,6 @@ import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointRequest, type PointServices, savePoint } from './save-point.ts';
 
-/** Adds a point and its history entry; a newcomer's point may be held for review. */
 export async function createPoint(services: PointServices, request: PointRequest): Promise<SavedOrHeld> {
   const { actor, fields, confirmDuplicate = false, comment } = request;
   const nowMs = services.clock.now();

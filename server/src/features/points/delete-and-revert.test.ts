@@ -44,6 +44,27 @@ eachDialect((dialect) => {
     assert.deepEqual([late.status, json(late).version], [409, 2]);
   });
 
+  test("an editor deletes another user's point, and the history names the editor and the reason", async () => {
+    const { client } = await makeUser(server());
+    const { client: editor, login } = await makeUser(server(), ['editor']);
+    const point = await addPoint(client);
+    const path = `/api/points/${point._id}`;
+    const silent = await editor.delete(path, { version: 1 });
+    assert.deepEqual([silent.status, silent.json], [400, { comment: 'Comment text is required' }]);
+    assert.equal(json(await editor.get(`${path}/history`)).total, 1);
+    const gone = await editor.delete(path, { version: 1, comment: 'сняли' });
+    assert.deepEqual([gone.status, gone.json], [200, { message: 'Point removed' }]);
+    const after = pointIn(await editor.get(path));
+    assert.deepEqual([after.rating, after.version, after.author], [-2, 2, point.author]);
+    const { items, total } = json(await editor.get(`${path}/history`));
+    assert.equal(total, 2);
+    const [entry] = items;
+    assert.deepEqual(
+      [entry?.kind, entry?.author.login, entry?.version, entry?.comment],
+      ['deleted', login, 2, 'сняли'],
+    );
+  });
+
   test('a deleted point is restored with its old rating, by its deleter within a day or by an editor', async () => {
     const { client } = await makeUser(server());
     const { client: stranger } = await makeUser(server());

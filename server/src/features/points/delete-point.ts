@@ -18,10 +18,7 @@ export interface RemovalRequest {
   actor: Actor;
 }
 
-/**
- * Removes a point from the map. It remains readable with the rating -2, and its history is preserved; one still held
- * for review is removed for good.
- */
+/** It remains readable with the rating -2, and its history is preserved; one still held for review is removed for good. */
 export async function deletePoint(services: PointServices, request: RemovalRequest): Promise<void> {
   try {
     await deleteLive(services, request);

@@ -53,7 +53,6 @@ export function eventRoutes(
   });
 }
 
-/** True while requests should be served before more readers are written to. */
 export function areRequestsWaiting({ waiting, inFlight }: Pick<Load, 'waiting' | 'inFlight'>): boolean {
   return waiting > 0 || inFlight >= fewRequests;
 }

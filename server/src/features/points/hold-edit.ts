@@ -16,7 +16,7 @@ export const maxWaitMs = 48 * 3_600_000;
 
 export interface SavedOrHeld {
   point: Point;
-  /** When a held edit is published automatically, ISO 8601. */
+  /** Time of the automatic publication of a held edit, ISO 8601. */
   held?: string;
 }
 

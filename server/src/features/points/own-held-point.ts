@@ -15,11 +15,7 @@ interface OwnHeld {
   actor: Actor;
 }
 
-/**
- * Changes one's own new point while it is held, which restarts its waiting time.
- *
- * @throws {AppError} `notFound` if no such point is held, or it is someone else's
- */
+/** Restarts the waiting time. @throws {AppError} `notFound` if no such point is held, or it is someone else's */
 export async function changeHeldPoint(
   services: PointServices,
   request: PointRequest & OwnHeld & { sentBack: Readonly<Record<string, unknown>> },

@@ -5,10 +5,7 @@ import { signProblem, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { AlsoWrong } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Validates what depends on the position of the `point` in a body: the values on speed signs there, and whether it is
- * outside this map.
- */
+/** Checks by the position of the `point` in a body: the values on speed signs there, and that it is on this map. */
 export function placeProblems({ places }: Pick<Services, 'places'>): AlsoWrong {
   return async (body): Promise<FieldErrors> => {
     const { x, y, speed } = valuesOf(valuesOf(body)['point']);

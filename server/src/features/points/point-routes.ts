@@ -18,7 +18,6 @@ import type { SavedOrHeld } from './hold-edit.ts';
 import { placeProblems } from './place-problems.ts';
 import { revertChange } from './revert-change.ts';
 
-/** Reading, adding, changing and deleting points. */
 export function pointRoutes(api: Api, services: Services): void {
   route(api, pointsCalls.listPoints, async ({ query }) => {
     const { rating: ratingFrom, ...rest } = query;

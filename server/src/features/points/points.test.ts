@@ -294,6 +294,37 @@ eachDialect((dialect) => {
     }
   });
 
+  test('a list from a rating has the points of at least that rating, and its total counts only those', async () => {
+    const { client } = await makeUser(server(), ['editor']);
+    const box = 'bbox=149,-51,151,-49';
+    const made = [];
+    for (const [at, rating] of [1, 0, -1, 1].entries()) {
+      const point = { x: 149.5 + at * 0.2, y: -50, type: 'crosswalk', rating };
+      const answer = await client.post('/api/points/', { point, comment: 'looked' });
+      assert.equal(answer.status, 201, answer.text);
+      made.push(json(answer).point._id);
+    }
+    const [sure, possible, absent, deleted] = made;
+    assert.equal((await client.delete(`/api/points/${deleted}`, { version: 1, comment: 'нет' })).status, 200);
+    const list = async (query: string) => {
+      const answer = await client.get(`/api/points/?${box}&${query}`);
+      assert.equal(answer.status, 200, answer.text);
+      const { items, total } = json(answer);
+      return [items.map(({ _id, rating }) => [_id, rating]), total];
+    };
+    const [first, second, third] = [
+      [sure, 1],
+      [possible, 0],
+      [absent, -1],
+    ];
+    assert.deepEqual(await list('rating=1'), [[first], 1]);
+    assert.deepEqual(await list('rating=0'), [[first, second], 2]);
+    assert.deepEqual(await list('rating=-1'), [[first, second, third], 3]);
+    assert.deepEqual(await list('rating=-2'), [[first, second, third, [deleted, -2]], 4]);
+    assert.deepEqual(await list('rating=0&limit=1'), [[first], 2]);
+    assert.deepEqual(await list(`rating=0&after=${sure}`), [[second], 2]);
+  });
+
   test('a list is sorted by id and filtered by box and type; invalid parameters are rejected', async () => {
     const { client } = await makeUser(server());
     const east = await addPoint(client, { x: 169.9, y: -40, type: 'crosswalk' });

@@ -6,11 +6,7 @@ import { photosOfPoint } from '../../records/points/photos-of-point.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import type { AuthoredRow } from '../../records/points/points-queries.ts';
 
-/**
- * Accepts server-managed fields only if they are sent back unchanged.
- *
- * @throws {FieldErrors} with every field that differs
- */
+/** Accepts server-managed fields only if sent back unchanged. @throws {FieldErrors} with every field that differs */
 export async function refuseServerFields(tx: Write, row: AuthoredRow, sentBack: SentBack): Promise<void> {
   const photos = 'photos' in sentBack ? await photosOfPoint(tx, row.idx) : [];
   refuseOtherValues({ ...pointOf(row), photos }, sentBack);

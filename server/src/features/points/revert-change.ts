@@ -17,7 +17,6 @@ import { needsDuplicateCheck } from './change-point.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointServices, savePoint, UnchangedError } from './save-point.ts';
 
-/** Reverts the changes of one history entry, leaving all other fields as they are. */
 export async function revertChange(
   services: PointServices,
   request: {
@@ -56,11 +55,7 @@ export async function revertChange(
   });
 }
 
-/**
- * The fields of a point with one entry reverted.
- *
- * @throws {AppError} `objectChanged` when one of these fields was changed again since
- */
+/** @throws {AppError} `objectChanged` when one of the fields of the entry was changed again since */
 export function revertedFields(row: AuthoredRow, entry: Pick<Selectable<HistoryTable>, 'changes'>): PointFields {
   const changes = JSON.parse(entry.changes ?? '[]') as Change[];
   const reverted = revertChanges(fieldsOf(row), changes);

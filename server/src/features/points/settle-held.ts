@@ -26,8 +26,7 @@ export interface Verdict {
  * Publishes a held edit, with its own author and the current time.
  *
  * @returns its entry; null when a field it changes was changed by someone else meanwhile: it is then abandoned
- * @throws {AppError} `notFound` when no edit with this id is held any more, `duplicate` if a duplicate point was added
- * meanwhile
+ * @throws {AppError} `notFound` when no edit with this id is held any more, `duplicate` if a duplicate was added since
  */
 export async function releaseHeld(services: PointServices, id: number, verdict: Verdict): Promise<number | null> {
   const nowMs = services.clock.now();
@@ -76,7 +75,6 @@ export async function refuseHeld(services: PointServices, id: number, verdict: V
   return services.database.transaction((tx) => settle(tx, id, { ...verdict, state: 'refused', nowMs }));
 }
 
-/** Drops all held edits of a user who was banned or rolled back. */
 export async function refuseHeldEditsOf(
   tx: Write,
   authorId: number,

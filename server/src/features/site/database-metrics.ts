@@ -4,7 +4,6 @@ import { findWork } from './work-queries.ts';
 
 type Measured = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'log'>;
 
-/** Database metrics: connection usage and pending work. */
 export function measureDatabase(registry: Registry, { database, changeFeed, clock, log }: Measured): void {
   const registers = [registry];
   new Gauge({

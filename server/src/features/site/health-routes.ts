@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { askDatabase } from './work-queries.ts';
 
-/** For monitoring: liveness, readiness and metrics. */
 export function healthRoutes(api: Api, services: Services): void {
   api.get('/health/live', () => ({ status: 'live' }));
   api.get('/health/ready', async () => {
@@ -42,10 +41,7 @@ export function healthRoutes(api: Api, services: Services): void {
 
 let ofProcess: Registry | undefined;
 
-/**
- * The process outlives its server: collectors of its event loop and garbage collection are registered once and never
- * removed.
- */
+/** The process outlives its server: collectors of its event loop and garbage collection are registered once for good. */
 function processRegistry(): Registry {
   if (ofProcess !== undefined) return ofProcess;
   const registry = new Registry();

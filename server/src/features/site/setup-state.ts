@@ -6,7 +6,6 @@ import { hasSample } from './work-queries.ts';
 /** With this many points of its own an installation is no longer new. */
 const manyPoints = 100;
 
-/** The setup steps that a new installation still lacks. */
 export async function setupState({
   config,
   database: { kysely: db },

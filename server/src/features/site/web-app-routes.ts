@@ -13,7 +13,6 @@ import { siteConfig } from './site-config.ts';
 const builtPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama|embed)(\/|$|\?)/;
 
-/** The built web app: its permanently cached files, and its page for every screen, each with its own head. */
 export async function webAppRoutes(api: Api, services: Services, distPath = builtPath): Promise<void> {
   const pagePath = join(distPath, 'index.html');
   if (existsSync(distPath)) {
@@ -74,10 +73,7 @@ async function serveFiles(api: Api, distPath: string): Promise<void> {
   }
 }
 
-/**
- * Content shared with the installed app is handled by its service worker, and photos are never sent here. If there is
- * no worker yet, the map opens.
- */
+/** The installed app's service worker handles shared content; photos are never sent here. Without a worker the map opens. */
 function shareRoute(api: Api, _options: object, done: () => void): void {
   api.addContentTypeParser('*', (_request, payload, parsed) => {
     payload.resume();

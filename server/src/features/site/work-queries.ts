@@ -6,7 +6,6 @@ import type { Query } from '../../database/open-database.ts';
 export interface Work {
   /** History entries whose mails are not queued yet. */
   unfollowed: number;
-  /** Mails waiting to be sent. */
   outbox: number;
   leases: { name: string; owner: string; until: number }[];
 }

@@ -26,13 +26,11 @@ export interface CandidateFilter {
   source?: string | undefined;
   kind?: readonly CandidateKind[] | undefined;
   state: CandidateState;
-  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
   /** Candidates deferred until this time or earlier count as open. */
   nowMs: number;
 }
 
-/** Joined with the source and the values of its row. */
 function selectCandidates(db: Query | Write) {
   return db
     .selectFrom('candidates')
@@ -131,12 +129,7 @@ export async function settleCandidate(
   await tx.updateTable('candidates').set(set).where('id', '=', id).execute();
 }
 
-/**
- * Ties a row of a list to a point.
- *
- * @param isGiven true if the point was created or changed according to the list, which therefore does not count as a
- * confirmation of it
- */
+/** @param isGiven the point was made or changed according to the list, which therefore does not count as a confirmation */
 export async function tieRow(
   tx: Write,
   { source_id: sourceId, ref, hash }: CandidateRow,

@@ -21,11 +21,7 @@ const milesCountry = 'GB';
 /** Thrown once enough rows have been read. */
 class Seen extends Error {}
 
-/**
- * Reads the first rows of a list at a URL without storing anything.
- *
- * @throws {FieldErrors} keyed `url`, with a sentence, when there is no list
- */
+/** Stores nothing. @throws {FieldErrors} keyed `url`, with a sentence, when there is no list */
 export async function lookAtList({
   reader,
   url,

@@ -27,7 +27,6 @@ import {
   readDecodeOptions,
 } from './sources-queries.ts';
 
-/** Official and open lists, and their proposals. */
 export function sourceRoutes(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { config, database, clock, log, stopping } = services;
   const timetable = new SourceTimetable(services);

@@ -81,7 +81,7 @@ export async function setTimetable(
   await db.updateTable('sources').set(set).where('id', '=', id).execute();
 }
 
-/** Requests a run. @returns whether there is such a list */
+/** @returns false when there is no such list */
 export async function requestRun(db: Query, id: number, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sources')
@@ -104,7 +104,6 @@ export async function removeSource(database: DozorDatabase, id: number): Promise
 
 export type ListedSource = SourceRow & { open: number };
 
-/** All lists by name, with the number of their open candidates. */
 export async function listSources(db: Query, page: { offset: number; limit: number }): Promise<ListedSource[]> {
   const rows = await db
     .selectFrom('sources')
@@ -141,7 +140,6 @@ export function readDecodeOptions({
   return { map: readMap, types: readTypes, columns: columns === undefined ? null : readColumnList(columns) };
 }
 
-/** The type assumed for rows of a stored list without one. */
 export function defaultTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
   const { type } = JSON.parse(source.said) as DecodeTexts;
   return isPointType(type) ? type : null;

@@ -99,7 +99,6 @@ export async function findImportTimes(db: Query): Promise<Map<number, Set<number
   return times;
 }
 
-/** Authors of automated entries. */
 export async function findSystemUsers(db: Query): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('kind', '=', 'system').execute();
   return rows.map(({ id }) => id);

@@ -22,7 +22,6 @@ const listNames = { 1: 'created', 2: 'changed', 3: 'commented' } as const;
 const shownMonths = 24;
 const shownContributors = 20;
 
-/** The scope of statistics: everything, a country, or a region of it. */
 export interface StatisticsPlace {
   country?: string | undefined;
   region?: string | undefined;
@@ -61,7 +60,6 @@ export async function takeStatistics(
   };
 }
 
-/** The first day of the months shown. */
 function firstDay(nowMs: number): number {
   const now = new Date(nowMs);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1, 1) / dayMs;

@@ -9,7 +9,6 @@ import { TileBytes } from './tile-bytes.ts';
 
 const lastClusterZoom = layerZooms.clusters.last;
 
-/** Encodes vector tiles from the read model, one at a time, reusing its buffer. */
 export class TileEncoder {
   readonly #model: ReadModel;
   readonly #out = new TileBytes();

@@ -3,10 +3,7 @@ import { kindCount } from '../../read-model/columns/point-kind.ts';
 /** Up to this many points of one kind sorting is almost free; more remain in spatial order. */
 const maxOrdered = 512;
 
-/**
- * The order in which the points of a tile compress best: by kind, then by id, so that neighbours share the high bytes.
- * Saves a twentieth.
- */
+/** Points compress best by kind, then by id, so that neighbours share the high bytes: saves a twentieth. */
 export class FeatureOrder {
   readonly #starts = new Uint32Array(kindCount + 1);
   #slots = new Uint32Array(1024);

@@ -27,7 +27,6 @@ import { PointFeature } from './point-feature.ts';
 import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
 
 const names = Object.keys(tileProperties.points);
-/** The index of each property among the keys of the layer. */
 const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<PropertyName<'points'>, number>;
 
 const plainKeys = encodeKeys(names.slice(0, plainPropertyCount));

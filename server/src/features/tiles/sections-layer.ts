@@ -18,7 +18,6 @@ const drawnBox = { left: -buffer, top: -buffer, right: tileExtent + buffer, bott
 const moveToOne = 9;
 const lineTo = 2;
 
-/** The lines of the average-speed sections that cross a tile. */
 export class SectionsLayer {
   readonly #model: ReadModel;
   readonly #parts: LayerParts;

@@ -5,13 +5,11 @@ import type { CachedTile, TileAnswer, Tiles } from './tiles.ts';
 /** ETag suffixes of compressed bodies: a strong tag identifies the exact bytes. */
 const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
-/** Responds to requests for tiles: with the tile, 304 if the client has it, or 204 if it is empty. */
 export class TileAnswers {
   readonly #tiles: Tiles;
   /** Headers of every response, alternating names and values, which Node writes without further checks. */
   readonly #common: readonly string[];
 
-  /** @param headers common to all responses */
   constructor(tiles: Tiles, headers: Readonly<Record<string, string>>) {
     this.#tiles = tiles;
     this.#common = Object.entries({ ...headers, vary: 'Accept-Encoding' }).flat();

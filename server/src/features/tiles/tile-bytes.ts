@@ -5,7 +5,6 @@
 
 const encoder = new TextEncoder();
 
-/** A growable byte buffer. */
 export class TileBytes {
   bytes = new Uint8Array(2 ** 14);
   length = 0;

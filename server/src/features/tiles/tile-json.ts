@@ -78,7 +78,6 @@ function layer(name: TileLayerName) {
   };
 }
 
-/** Each property with the type of its value and its description. */
 function fieldsOf(name: TileLayerName): Record<string, string> {
   const descriptions: Readonly<Record<string, string>> = meanings[name];
   return Object.fromEntries(

@@ -21,10 +21,7 @@ export interface LayerParts {
   values: LayerValues;
 }
 
-/**
- * The wrapper of a layer around its features (Mapbox Vector Tile 2.1, section 4.1): `name`, `keys`, `values`, `extent`,
- * `version`.
- */
+/** The layer around its features (Mapbox Vector Tile 2.1, section 4.1): `name`, `keys`, `values`, `extent`, `version`. */
 export class TileLayer {
   readonly #parts: LayerParts;
   readonly #head: Uint8Array;
@@ -51,7 +48,6 @@ export class TileLayer {
     this.#closeHead();
   }
 
-  /** Discards a layer without features. */
   drop(): void {
     this.#parts.out.length = this.#start;
   }

@@ -4,8 +4,11 @@ import { before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApi } from '../../platform/http/create-api.ts';
 import { MapUse } from '../../read-model/map-use.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { pointRow } from '../../testing/read-model/made-points.ts';
 import { readTile } from '../../testing/read-model/read-tile.ts';
+import { tileOf } from '../../testing/read-model/tile-positions.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { tileRoutes } from './tile-routes.ts';
 
@@ -205,5 +208,36 @@ describe('tiles over HTTP', () => {
         }
       }
     }
+  });
+});
+
+describe('tiles of points that are changed', () => {
+  const server = withServer({ dialect: 'sqlite' });
+
+  test('a moved point leaves the tile of its old position, whose ETag changes, and appears in that of the new', async () => {
+    const { client } = await makeUser(server());
+    const [from, to] = [
+      { x: 100.1, y: 50.1 },
+      { x: 100.7, y: 50.1 },
+    ];
+    const point = await addPoint(client, from);
+    const [west, east] = [
+      await addPoint(client, { x: 100.15, y: 50.1 }),
+      await addPoint(client, { x: 100.8, y: 50.1 }),
+    ];
+    const look = async ({ x, y }: typeof from) => {
+      const [z, column, row] = tileOf([x, y], 10);
+      const { headers, body } = await ask(`${server().url}/api/tiles/${z}/${column}/${row}.mvt`);
+      const points = readTile(body)['points'] ?? [];
+      return { etag: headers['etag'], ids: points.map(({ id }) => String(id)).toSorted() };
+    };
+    const [oldBefore, newBefore] = [await look(from), await look(to)];
+    deepEqual([oldBefore.ids, newBefore.ids], [[point._id, west._id], [east._id]]);
+    const move = { point: { ...editable(point), ...to }, version: 1 };
+    equal((await client.put(`/api/points/${point._id}`, move)).status, 200);
+    const [oldAfter, newAfter] = [await look(from), await look(to)];
+    deepEqual([oldAfter.ids, newAfter.ids], [[west._id], [point._id, east._id]]);
+    notEqual(oldAfter.etag, oldBefore.etag);
+    notEqual(newAfter.etag, newBefore.etag);
   });
 });

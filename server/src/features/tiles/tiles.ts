@@ -10,7 +10,6 @@ const cacheBytes = 128 * 2 ** 20;
 /** Overhead of an entry besides its bytes. */
 const entryBytes = 600;
 
-/** A tile in the cache; its content is encoded on demand. */
 export class CachedTile {
   readonly address: TileAddress;
   readonly etag: string;
@@ -32,11 +31,9 @@ export class CachedTile {
   }
 }
 
-/** The response as sent. */
 export interface TileAnswer {
   /** Empty for a tile without features. */
   body: Uint8Array;
-  /** The encoding of the body. */
   coding: Coding;
   /** The headers of an earlier response. */
   head?: readonly string[];
@@ -58,7 +55,6 @@ export class Tiles {
     this.#version = new TileVersion(model);
   }
 
-  /** The current tile with its ETag. */
   find(address: TileAddress): CachedTile {
     return this.#find(tileUrl(address), address);
   }

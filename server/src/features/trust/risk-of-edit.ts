@@ -7,7 +7,6 @@ import { revertedShares } from '../../records/history/undone-edits.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Accounts younger than this are new. */
 export const newUserMs = 7 * dayMs;
 /** Confidence, from 0 to 1, above which a point was not about to be removed from the map. */
 export const minConfidence = 0.9;
@@ -29,7 +28,6 @@ export interface RiskyEdit {
   /** The trust level, 0 to 3. */
   authorTrust: number;
   createdMs: number;
-  /** The position of the point. */
   x: number;
   y: number;
   country: string;
@@ -38,9 +36,7 @@ export interface RiskyEdit {
   isForcedDuplicate: boolean;
 }
 
-/**
- * Scores how much an edit should be reviewed, with the reasons. All its queries are bounded by the author's last edits.
- */
+/** All queries are bounded by the author's last edits. */
 export async function riskOfEdit(
   db: Query | Write,
   edit: RiskyEdit,
@@ -132,7 +128,6 @@ interface EarlierEdit {
   movedMeters: number;
 }
 
-/** The author's edits in the preceding hour. */
 async function editsOfHour({ db, authorId, before }: OwnEdits, createdMs: number): Promise<EarlierEdit[]> {
   const rows = await db
     .selectFrom('history')
@@ -161,7 +156,6 @@ function editsAlike(hour: readonly EarlierEdit[], edit: RiskyEdit): number {
     .length;
 }
 
-/** The number of edits that moved another author's point far. */
 async function farMoves(db: Query | Write, { authorId }: RiskyEdit, hour: readonly EarlierEdit[]): Promise<number> {
   const far = hour.filter(({ kind, movedMeters }) => kind === 'changed' && movedMeters > farMoveMeters);
   let moves = 0;

@@ -7,8 +7,7 @@ const dayMs = 86_400_000;
 const entriesInSlice = 20_000;
 
 /**
- * Counts the edits that have settled since the last run, by author and without the reverted ones. One batch at a time,
- * read outside the write transaction; the position advances in the transaction that adds the counts.
+ * One batch at a time, read outside the write transaction; the position advances in the transaction that adds the counts.
  *
  * @returns whether there are more
  */

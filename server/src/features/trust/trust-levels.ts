@@ -31,7 +31,6 @@ export async function recomputeLevels(
   return changed.length;
 }
 
-/** Recomputes the level of one account, for example after an edit of it was reverted. */
 export async function recomputeLevel(tx: Write, userId: number, nowMs: number): Promise<void> {
   const member = await tx
     .selectFrom('users')
@@ -52,7 +51,6 @@ export interface Trust {
   next: { edits: number; days: number } | null;
 }
 
-/** An account's trust level, its reasons, and the requirements of the next level. */
 export async function trustOf(db: Query, userId: number, nowMs: number): Promise<Trust> {
   const member = await db
     .selectFrom('users')
@@ -63,7 +61,6 @@ export async function trustOf(db: Query, userId: number, nowMs: number): Promise
   return trust(member);
 }
 
-/** The same for a page of accounts. */
 export async function trustOfMembers(
   db: Query,
   members: readonly Member[],

@@ -28,7 +28,6 @@ interface VoteWriting {
   isSurge: boolean;
 }
 
-/** A vote as submitted by the client. */
 export interface SentVote {
   pointIdx: number;
   kind: VoteKind;
@@ -40,7 +39,6 @@ export interface SentVote {
 
 const hourMs = 3_600_000;
 const oldestHours = 24;
-/** Allowed client clock skew. */
 const maxClockSkewMs = 30_000;
 /** A few milliseconds of work. */
 export const votesAtOnce = 10;
@@ -160,9 +158,7 @@ async function isOwn(tx: Write, row: PointToVoteOn, { voter: { userId }, at }: C
   return row.author_id === userId || hasChanged(tx, row.idx, { userId, fromMs: at - changerMs });
 }
 
-/**
- * @returns how the vote counts, and the points whose votes are now ignored because the voter cannot have been at both
- */
+/** @returns in `touched` the points whose votes are now ignored because the voter cannot have been at both */
 async function insertVote(
   writing: VoteWriting,
   row: PointToVoteOn,
@@ -233,7 +229,6 @@ async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Replays the votes on a point. @returns its current freshness */
 async function replay({ tx, revision, nowMs }: VoteWriting, row: PointToVoteOn | undefined): Promise<Freshness> {
   if (!row) throw new AppError('notFound');
   const stored = await recomputePoint(tx, row, revision);

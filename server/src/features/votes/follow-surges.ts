@@ -9,10 +9,7 @@ const votesInSlice = 50;
 /** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
-/**
- * Holds, counts or discards the votes of a surge according to the state of their region and day, including work left
- * over by a restart or another process.
- */
+/** Applies the state of a region and day to its votes, including work left over by a restart or another process. */
 export async function followSurges(database: DozorDatabase, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping() && (await followSlice(database))) await pause(restMs);
 }

@@ -5,13 +5,11 @@ import { type DozorDatabase, takeIds, type Write } from '../../database/open-dat
 import type { GoneDayTable, SurgeState } from '../../database/tables/vote-tables.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 
-/** The location of a point. */
 interface PointPlace {
   country: string;
   region: string;
 }
 
-/** The region and day that a "gone" vote belongs to. */
 type GoneDay = Pick<GoneDayTable, 'id' | 'country' | 'region' | 'day' | 'votes' | 'state'>;
 
 /** The value of the column `ignored` for votes of a region and day in each state. */
@@ -39,12 +37,7 @@ export async function goneDayOf(tx: Write, { country, region }: PointPlace, nowM
   return row;
 }
 
-/**
- * Counts the votes written for a region and day while they count. If they exceed the limit, all of them are held for a
- * moderator from now on.
- *
- * @returns whether this vote exceeded the limit
- */
+/** Above the limit all votes of the day are held for a moderator from now on. @returns whether this vote exceeded it */
 export async function countGoneDay(tx: Write, goneDay: GoneDay, nowMs: number): Promise<boolean> {
   const { id, state } = goneDay;
   if (state === 'held' || state === 'leftOut') return false;
@@ -80,10 +73,7 @@ export async function forgetOldGoneDays({ kysely }: Pick<DozorDatabase, 'kysely'
     .execute();
 }
 
-/**
- * Votes that were not discarded, at most {@link maxVotesPerVoter} per voter; a visitor's counts a quarter, as it does for a
- * point.
- */
+/** Without discarded votes, at most {@link maxVotesPerVoter} per voter; a visitor's counts a quarter, as for a point. */
 export async function countVotes(tx: Write, id: number): Promise<number> {
   const voters = await tx
     .selectFrom('votes')

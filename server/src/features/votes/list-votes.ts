@@ -10,13 +10,11 @@ const pointsInSlice = 200;
 /** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 15;
 
-/** The vote of an external list on a point. */
 export interface ListVote {
   pointIdx: number;
   kind: VoteKind;
 }
 
-/** The latest vote of a list on each point. */
 export async function votesOfList(db: Query, sourceId: number): Promise<Map<number, VoteKind>> {
   const rows = await db
     .selectFrom('votes')
@@ -26,11 +24,7 @@ export async function votesOfList(db: Query, sourceId: number): Promise<Map<numb
   return new Map(rows.map(({ point_idx: idx, kind }) => [Number(idx), kind]));
 }
 
-/**
- * Each vote replaces the list's previous one on the point.
- *
- * @param writing `atMs`: the date of the list
- */
+/** Each vote replaces the list's previous one on the point. `writing.atMs` is the date of the list. */
 export async function castListVotes(
   database: DozorDatabase,
   votes: readonly ListVote[],
@@ -51,7 +45,6 @@ export async function castListVotes(
   });
 }
 
-/** Discards the votes of a list on these points. */
 export async function discardListVotes(
   database: DozorDatabase,
   pointIdxs: readonly number[],

@@ -22,7 +22,6 @@ type VotedRow = VotedColumns & { idx: number };
  * Replays the votes on points and stores the results. A changed result does not create a version of its point but
  * writes its row, so that all replicas are notified.
  *
- * @param revision of the transaction
  * @returns the stored results that changed
  */
 export async function recomputePoints(
@@ -58,7 +57,7 @@ export async function recomputePoint(tx: Write, row: VotedRow, revision: number)
   return changed.has(row.idx) ? changed.get(row.idx) : storedOf(row);
 }
 
-/** Replays every point that has or had votes, in batches, each a transaction. @returns the number of changed points */
+/** Replays every point that has or had votes, in batches, each a transaction. */
 export async function recomputeAll(
   database: Pick<DozorDatabase, 'change'>,
   progress: (points: number) => void = () => undefined,

@@ -8,7 +8,6 @@ const votesInSlice = 50;
 /** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
-/** Votes of one user that must no longer count. */
 interface VotesToDiscard {
   userId: number;
   fromMs: number;

@@ -11,10 +11,7 @@ interface Waiting {
   settled: PromiseWithResolvers<Voted>;
 }
 
-/**
- * Group commit: votes that arrive at the same time share one transaction, as most of the cost of a vote is the
- * transaction. Each is answered independently, as if it were alone.
- */
+/** Group commit: concurrent votes share one transaction, most of the cost of a vote; each is answered as if it were alone. */
 export class VoteGroups {
   readonly #services: VoteServices;
   readonly #castTogether: typeof castTogether;

@@ -21,11 +21,7 @@ export async function listSurges(db: Query, actor: Actor): Promise<VoteSurge[]> 
   return Promise.all(rows.map((row) => surgeOf(db, row)));
 }
 
-/**
- * Decides whether the votes of a surge count.
- *
- * @throws {AppError} `notFound` when no surge with this id is pending, `notEnoughRights` outside a moderator's regions
- */
+/** @throws {AppError} `notFound` when no surge with this id is pending, `notEnoughRights` outside a moderator's regions */
 export async function settleSurge(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { id, outcome, actor }: { id: number; outcome: 'counted' | 'leftOut'; actor: Actor },

@@ -11,7 +11,6 @@ const settingName = 'vote-secret';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A voter as identified in the table of votes. */
 export interface Voter {
   /** New votes are stored under the first key; votes under the others belong to the voter too. */
   keys: readonly [string, ...string[]];
@@ -22,10 +21,7 @@ export interface Voter {
   isTrusted: boolean;
 }
 
-/**
- * A visitor is identified by IP address, for two days and without a cookie; the table alone does not reveal any
- * address.
- */
+/** A visitor is identified by IP address, for two days and without a cookie; the table alone reveals no address. */
 export async function voterOf(
   db: Query,
   { actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>,

@@ -24,7 +24,6 @@ import { listVotesOf } from './votes-queries.ts';
 /** A writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
-/** Votes on the state of a point, which do not edit it. */
 export function votesFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { events, log } = services;
   let isStopping = false;

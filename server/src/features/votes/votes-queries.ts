@@ -45,7 +45,6 @@ export async function ownVotes(tx: Write, pointIdx: number, keys: readonly strin
     .execute();
 }
 
-/** Finds a vote by the id assigned by its sender. */
 export async function findVote(
   tx: Write,
   keys: readonly string[],
@@ -99,11 +98,7 @@ export async function neighbourVotes(
   return [...(await around('desc')), ...(await around('asc'))];
 }
 
-/**
- * A page of the votes that count, newest first.
- *
- * @param isNamed whether the reader may see who voted
- */
+/** Votes that count, newest first. @param isNamed true if the reader may see who voted */
 export async function listVotesOf(
   db: Query,
   pointIdx: number,

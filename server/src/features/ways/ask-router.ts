@@ -39,11 +39,7 @@ const osrmAnswer = z.object({
     .min(1),
 });
 
-/**
- * A way by road through positions in order, from the operator's router.
- *
- * @throws {AppError} `routerFailed` when it is slow, fails or answers something else; `notFound` if it knows no way
- */
+/** @throws {AppError} `routerFailed` when it is slow, fails or answers something else; `notFound` if it knows no way */
 export async function askRouter(
   { config, log }: Pick<Services, 'config' | 'log'>,
   places: readonly Place[],

@@ -24,7 +24,6 @@ export function requireLine(line: readonly Position[]): void {
   if (problem !== null) throw new FieldErrors({ line: problems[problem] });
 }
 
-/** Adds what the votes say about each point. */
 export async function withFreshness(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   check: WayCheck,

@@ -25,11 +25,7 @@ export class RoadsAlongLine {
     this.#file = file;
   }
 
-  /**
-   * Whole pieces of roads as drawn in the tiles.
-   *
-   * @param mayGoOn asked before each tile
-   */
+  /** Whole pieces of roads as drawn in the tiles. @param mayGoOn asked before each tile */
   async near(line: readonly Position[], mayGoOn: () => boolean): Promise<Road[]> {
     const { minZoom, maxZoom } = this.#file.facts;
     if (minZoom > roadZoom || maxZoom < roadZoom) return [];

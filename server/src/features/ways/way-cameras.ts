@@ -16,7 +16,6 @@ export async function camerasTag({ database, clock }: CameraServices, since: num
   return `"${revision}-${since ?? ''}-${Math.floor(clock.now() / dayMs)}"`;
 }
 
-/** The points on a way and, since a revision, the changes there. */
 export async function waysCameras(
   services: CameraServices,
   thread: WayThread,

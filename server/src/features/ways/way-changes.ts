@@ -18,11 +18,9 @@ import type { WayResult } from './threads/way-job.ts';
 
 /** Sections that start or end far from a line may have a point next to it. */
 const marginDegrees = 0.3;
-/** At most this many changes along one way are listed one by one. */
 const maxChanges = 5000;
 const rowsAtOnce = 500;
 
-/** A point beside a way that was written since a revision. */
 interface ChangedPoint {
   id: string;
   isEdited: boolean;
@@ -61,7 +59,6 @@ export async function changesNear(
   return changed;
 }
 
-/** Sorts the changes by what they mean for the drivers on the way. */
 export function sortChanges(changed: readonly ChangedPoint[], { onWay, wereOnWay }: WayResult): WayChanges {
   const [now, then] = [new Set(onWay), new Set(wereOnWay)];
   const idsOf = (counts: (point: ChangedPoint) => boolean) => changed.filter(counts).map(({ id }) => id);
@@ -78,7 +75,6 @@ interface Nearby {
   since: number;
 }
 
-/** Changed points that are next to the line now. */
 function changedNear(readModel: Services['readModel'], line: readonly Position[], { near, since }: Nearby): number[] {
   const bbox = boxAlong(line);
   const search = { bbox, ratingFrom: deletedRating, changedSince: { revision: since }, limit: maxChanges };

@@ -14,7 +14,6 @@ import { listWays, markWaySeen, removeWay, requireWay, storedWayOf, storeWay } f
 import { WayThread } from './threads/way-thread.ts';
 import { camerasTag, waysCameras } from './way-cameras.ts';
 
-/** The check of a line, stored ways, and the router. */
 export function waysFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { kysely } = services.database;
   const thread = new WayThread(services);

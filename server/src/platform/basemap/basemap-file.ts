@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 
-/** Vector tiles of the base map in a single file. */
 export interface BasemapFile {
   readonly facts: BasemapFacts;
-  /** A tile as stored; undefined if the file has none. */
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   close(): Promise<void> | void;
 }
@@ -16,7 +14,6 @@ export interface BasemapFacts {
   bounds: number[];
   attribution: string;
   layers: VectorLayer[];
-  /** True if all tiles are gzipped. */
   isGzip: boolean;
 }
 

@@ -50,10 +50,7 @@ function openReadOnly(path: string): SqliteFile.Database {
   }
 }
 
-/**
- * The first or last zoom, from the index of tiles; `min` and `max` in one query would scan a country's millions of
- * rows.
- */
+/** From the index of tiles; `min` and `max` in one query would scan a country's millions of rows. */
 function zoomAtEnd(database: SqliteFile.Database, sortOrder: 'asc' | 'desc'): number | undefined {
   const sql = `select zoom_level as zoom from tiles order by zoom_level ${sortOrder} limit 1`;
   return database.prepare<[], { zoom: number }>(sql).get()?.zoom;

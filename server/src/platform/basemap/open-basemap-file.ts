@@ -3,7 +3,6 @@ import type { BasemapFile } from './basemap-file.ts';
 import { openMbtiles } from './mbtiles-file.ts';
 import { openPmtiles } from './pmtiles-file.ts';
 
-/** The file of the operator's base map. */
 export type BasemapPath = Extract<Config['basemap'], { kind: 'file' }>;
 
 /** @throws {ConfigError} for a file that is missing, invalid, or of another schema */

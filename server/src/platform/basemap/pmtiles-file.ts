@@ -10,8 +10,7 @@ import { attributionOf, type BasemapFile, shortbreadLayersOf } from './basemap-f
 const storedDirectories = 200;
 
 /**
- * A PMTiles file of version 3 (https://docs.protomaps.com/pmtiles/). Its directories are cached, so a tile takes one
- * read.
+ * A PMTiles file of version 3 (https://docs.protomaps.com/pmtiles/). Its directories are cached: a tile takes one read.
  * @throws {ConfigError} for a file that is missing, invalid, or of another schema
  */
 export async function openPmtiles(path: string): Promise<BasemapFile> {

@@ -17,10 +17,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'unknownRequest',
 };
 
-/**
- * The only place where an error becomes a response; anything but our own errors is a bug: logged, and 500 without
- * details.
- */
+/** The only place where an error becomes a response; anything but our own errors is a bug: logged, and a bare 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FieldErrors) {
     return reply.code(400).send({ ...error.errors, ...(error.shown && { message: error.shown }) });

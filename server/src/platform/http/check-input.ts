@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrors } from '@dozor/domain/errors/field-errors
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type ValidationCode, validationMessage } from '@dozor/domain/errors/validation-message.ts';
 
-/** Validates external input, with our own message where the schema defines none. */
+/** Adds our own message where the schema defines none. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

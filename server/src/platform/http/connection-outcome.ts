@@ -1,7 +1,6 @@
 /** For the rest of a request that has started to arrive. */
 const restOfRequestMs = 2000;
 
-/** State of an open connection while its server stops. */
 export interface StoppingConnection {
   /** Since it was opened, a request started, or a response was seen in progress. */
   busyForMs: number;

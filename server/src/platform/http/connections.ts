@@ -44,10 +44,9 @@ export class Connections {
   }
 
   /**
-   * Accepts the waiting connections, closes the listener, and ends each connection when its response was sent.
-   *
-   * @param timeoutMs how long a response may take from now on
-   * @returns how many connections had to be cut in the middle of a response
+   * Ends each connection when its response was sent.
+   * @param timeoutMs for a response, from now on
+   * @returns the number of connections cut in the middle of a response
    */
   async drain(timeoutMs: number): Promise<number> {
     this.#isStopping = true;

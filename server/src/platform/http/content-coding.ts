@@ -5,13 +5,10 @@ import Negotiator from 'negotiator';
 const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number] | 'identity';
 
-/**
- * There are few kinds of clients, and serving a tile takes less time than parsing the header: each header is parsed
- * once.
- */
+/** Each header is parsed once: there are few kinds of clients, and parsing takes longer than serving a tile. */
 const chosen = new LRUCache<string, Coding>({ max: 1000 });
 
-/** The best coding accepted by `Accept-Encoding`; `identity` if it accepts none of ours. */
+/** `identity` if a client accepts none of ours. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
   const known = chosen.get(acceptEncoding);
@@ -21,7 +18,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return coding;
 }
 
-/** True if a client accepts gzip, the only coding used for streams. */
+/** gzip is the only coding used for streams. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
   return acceptEncoding !== undefined && takes(acceptEncoding, 'gzip');
 }

@@ -26,7 +26,6 @@ export interface ApiOptions {
   config: Config;
   log: Log;
   admissions: Admissions;
-  /** Resolves the user from the request's session. */
   resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 }
 
@@ -111,10 +110,7 @@ function depthOf(value: unknown, above = 0): number {
   return deepest;
 }
 
-/**
- * Validation uses the contract's own schemas (`route`): loading a JSON Schema compiler would take a tenth of the
- * startup.
- */
+/** Validation uses the contract's own schemas: loading a JSON Schema compiler would take a tenth of the startup. */
 function noSchemas(): never {
   throw new InvariantError('No route has a schema that fastify would read.');
 }

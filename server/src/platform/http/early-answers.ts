@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
-/** Answers a request if it is its own. @returns whether it was */
+/** @returns true if it answered the request */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Settings that Fastify applies to a server it creates itself. */
@@ -11,15 +11,11 @@ interface ServerSettings {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Handlers that see requests before the framework does. */
     earlyAnswers: EarlyAnswers;
   }
 }
 
-/**
- * Handlers before the framework, for the most frequent responses, which need nothing from it. Requests that none of
- * them accepts go on to the framework.
- */
+/** Handlers before the framework, for the most frequent responses; requests that none accepts go on to it. */
 export class EarlyAnswers {
   readonly #answers: EarlyAnswer[] = [];
 

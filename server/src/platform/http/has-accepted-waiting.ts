@@ -1,15 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Length of the kernel's accept queue (Node's default): after this many connections, those waiting at the start are
- * accepted.
- */
+/** Length of the kernel's accept queue (Node's default): after so many, those waiting at the start are accepted. */
 const maxQueueLength = 511;
 const maxAcceptingMs = 2500;
 const shortTurnMs = 0.3;
 
 export interface Accepting {
-  /** Number of connections accepted so far. */
   accepted: () => number;
   /** Number accepted since the server started to stop, and the time since then. */
   newConnections: number;
@@ -19,10 +15,9 @@ export interface Accepting {
 const eventLoop = { turn: () => nextTurn(), nowMs: () => performance.now() };
 
 /**
- * Whether a stopping server has accepted the connections that waited when it started to stop. libuv accepts one per
- * turn, so some may wait long in a busy server, and closing the listener would reset them. After a long turn it is
- * unknown who arrived meanwhile. The more have arrived since the start, the more likely it is that only new ones are
- * left, which may be refused.
+ * True if a stopping server has accepted the connections that waited when it started to stop. libuv accepts one per turn,
+ * so some may wait long in a busy server, and closing the listener would reset them. After a long turn it is unknown who
+ * arrived meanwhile. The more have arrived since, the more likely only new ones are left, which may be refused.
  */
 export async function hasAcceptedWaiting(
   { accepted, newConnections, forMs }: Accepting,

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@dozor/domain/errors/message.ts';
 
-/** The HTTP status of each error that a use case can throw. */
 export const httpStatus = {
   serverError: 500,
   loginAndPasswordRequired: 400,

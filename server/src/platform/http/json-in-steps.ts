@@ -25,7 +25,6 @@ export async function jsonInSteps(answer: object): Promise<Buffer> {
   return json.bytes();
 }
 
-/** True if an answer has a list that takes several steps. */
 export function hasLongList(answer: unknown): answer is object {
   if (typeof answer !== 'object' || answer === null) return false;
   return isLong(answer) || (!('toJSON' in answer) && Object.values(answer).some(isLong));

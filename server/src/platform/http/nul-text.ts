@@ -1,6 +1,6 @@
 const nul = '\u0000';
 
-/** Paths of all texts in a body that contain the character NUL: PostgreSQL can store none of them. */
+/** PostgreSQL can store no text with NUL. */
 export function pathsWithNul(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.includes(nul) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];

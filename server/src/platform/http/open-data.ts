@@ -1,10 +1,6 @@
 import type { Api } from './route.ts';
 
-/**
- * Data that is equal for all users and not private: points, their history, discussion and photos, tiles, files, feeds,
- * statistics, places and the description of the API. Not what costs the installation money elsewhere, such as layers
- * that need a key.
- */
+/** Data that is equal for all users and not private; not what costs the installation money, such as layers with a key. */
 const openData =
   /^\/(api\/(points|history|comments|photos|votes|statistics|addresses|tiles|basemap|events|docs|config|export\/collect)|builds|feeds|share)(\/|\?|$)/;
 

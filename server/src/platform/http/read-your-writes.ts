@@ -70,7 +70,6 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** True if a request's client has seen a newer revision than this process. */
 export function isBehind(readModel: Revisions['readModel'], cookies: string | undefined): boolean {
   return (seenBy(cookies)?.revision ?? 0) > readModel.revision();
 }

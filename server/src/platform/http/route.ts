@@ -39,8 +39,8 @@ type Reply<ReplySchema extends Schema> = ReplySchema extends z.ZodUndefined ? un
 export type AlsoWrong = (body: unknown) => Promise<FieldMessages>;
 
 /**
- * Serves one endpoint of the contract: refuses callers without the right, validates parameters, query and body by their
- * schemas with all errors at once, and sends the handler's result, unless it has answered itself and returns `reply`. Finer rights are checked by the use case.
+ * Reports all errors of parameters, query and body at once. A handler that has answered itself returns `reply`. Finer
+ * rights are checked by the use case.
  */
 export function route<
   Params extends Schema,

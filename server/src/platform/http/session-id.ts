@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 
 export const sessionCookieName = 'sid';
 
-/** The session id of the request, if it is well-formed. */
 export function sessionIdOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
   const id = request.cookies[sessionCookieName];
   return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined;

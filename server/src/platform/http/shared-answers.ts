@@ -27,10 +27,7 @@ export function sharedApiCacheControl(config: Pick<Config, 'cacheSeconds'>): str
   return config.cacheSeconds === 0 ? 'no-store' : sharedCacheControl(config);
 }
 
-/**
- * Gives every cacheable text a strong ETag, answers 304 to clients that have it, and compresses it. Small texts are
- * compressed once and cached; none of it is done on the main thread.
- */
+/** Small texts are compressed once and cached; none of it is done on the main thread. */
 export function tagSharedAnswers(api: Api): void {
   const compressed = new CompressedTexts();
   api.addHook('onSend', async (request, reply, payload) => {

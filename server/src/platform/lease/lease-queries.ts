@@ -9,9 +9,8 @@ export interface LeaseClaim {
 }
 
 /**
- * Claims a lease that is free, expired, or already ours, in one statement, so that only one of many simultaneous
- * claimants gets it. One that would last longer than any was written before the clock was set back, and counts as
- * expired.
+ * Takes one statement, so that only one of many simultaneous claimants gets the lease. One that would last longer than any
+ * was written before the clock was set back, and counts as expired.
  */
 export async function claimLease(db: Query, { name, owner, nowMs, lastsMs }: LeaseClaim): Promise<boolean> {
   const until = nowMs + lastsMs;

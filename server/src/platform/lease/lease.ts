@@ -43,7 +43,7 @@ export class Lease {
     this.#asking.request();
   }
 
-  /** Acquires or renews it. @returns whether it is ours; false while the database is unreachable */
+  /** @returns true if the lease is ours; false while the database is unreachable */
   async ask(): Promise<boolean> {
     await this.#asking.run().catch((error: unknown) => this.#failed(error));
     return this.isOwned();

@@ -6,7 +6,6 @@ const worthSharing = 0.1;
 const maxAddresses = 100_000;
 
 interface Used {
-  /** End of the window. */
   expires: number;
   used: number;
   /** Counted locally and not yet written to the database. */
@@ -30,7 +29,7 @@ export class AddressCounts {
     this.#services = services;
   }
 
-  /** @returns how long the address has to wait, in milliseconds; 0 while it has allowance left */
+  /** @returns the milliseconds that the address has to wait; 0 while it has allowance left */
   take(address: string, nowMs: number): number {
     const { count, windowMs } = this.#rule;
     let used = this.#used.get(address);

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Key under which an address is counted. A single IPv6 customer holds 2⁶⁴ addresses or more, so only the network part
- * counts; an IPv4-mapped IPv6 address counts as the IPv4 address.
- */
+/** A single IPv6 customer holds 2⁶⁴ addresses or more: only the network part counts. IPv4-mapped IPv6 counts as IPv4. */
 export function addressKey(ip: string): string {
   const mapped = mappedIPv4(ip);
   if (mapped !== undefined) return mapped;

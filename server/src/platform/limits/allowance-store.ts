@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 
-/** How long one request may be overtaken by another on the way to the database. */
+/** Maximum time by which another request may overtake one on the way to the database. */
 const overtakenMs = 60_000;
 
 export interface Taken {

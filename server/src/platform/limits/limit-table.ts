@@ -21,7 +21,6 @@ export interface LimitRule {
 /** An IPv6 /48 may be one customer or a thousand: its allowance is that of this many addresses. */
 export const networkFactor = 4;
 
-/** Two rules: for the address, and for the IPv6 network around it. */
 function perAddress(count: number, windowMs: number, refund?: Pick<LimitRule, 'onlySuccess'>): LimitRule[] {
   return [
     { subject: ({ ip }) => addressKey(ip), count, windowMs, ...refund },

@@ -15,10 +15,8 @@ const shareEveryMs = 1000;
 const free = /^\/(api\/(tiles|basemap)|assets|health)(\/|\?|$)/;
 
 /**
- * Counts the reads of an address, and the expensive ones among them, in memory: a row would cost more than the read.
- * Busy addresses are written to the database every second, so that several processes count together.
- *
- * @returns stops the counting
+ * Counts in memory: a row would cost more than the read. Busy addresses are written to the database every second, so that
+ * several processes count together. @returns stops the counting
  */
 export function limitReading(
   api: Api,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { HttpAnswer } from '../../testing/clients/http-client.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
@@ -121,6 +122,33 @@ eachDialect((dialect) => {
     assert.deepEqual(await answers(first), [201]);
     assert.deepEqual(await answers(second), [429]);
     assert.equal((await second.client.post(votes, { kind: 'here' }, from(newAddress()))).status, 201);
+  });
+
+  test('an account may cast 60 votes an hour and 300 a day, whatever the address', async () => {
+    const [voter, other] = [await signUp(), await signUp()];
+    const { _id } = await addPoint(other.client);
+    const cast = ({ client }: TestUser, where: string) =>
+      client.post(`/api/points/${_id}/votes`, { kind: 'here' }, from(where));
+    const castMany = async (count: number, where: string) => {
+      const votes = Array.from({ length: count }, () => ({ point: _id, kind: 'here', clientId: randomUUID() }));
+      return (await voter.client.post('/api/votes', { votes }, from(where))).json;
+    };
+    // From three addresses, each far from its own limit.
+    for (const where of [newAddress(), newAddress(), newAddress()]) {
+      for (let index = 0; index < 20; index += 1) assert.equal((await cast(voter, where)).status, 201);
+    }
+    const fresh = newAddress();
+    assertRefused(await cast(voter, fresh), 3600);
+    assert.equal((await cast(other, fresh)).status, 201);
+    for (let hour = 1; hour < 5; hour += 1) {
+      nowMs += 60 * minuteMs;
+      for (let index = 0; index < 3; index += 1) {
+        assert.deepEqual(await castMany(20, newAddress()), { accepted: 20, known: 0, refused: [] });
+      }
+    }
+    nowMs += 60 * minuteMs;
+    assertRefused(await cast(voter, newAddress()), 19 * 3600);
+    assert.equal((await cast(other, newAddress())).status, 201);
   });
 
   test('reads are limited per address, tiles are not', async () => {

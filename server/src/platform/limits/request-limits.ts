@@ -24,10 +24,7 @@ export function spendAllowance(request: FastifyRequest): void {
 
 type LimitServices = Pick<PlatformServices, 'config' | 'database' | 'clock' | 'log'>;
 
-/**
- * Counts the requests of every route with a limit, before the body is read. An exhausted allowance answers 429 with the
- * seconds until it is full again.
- */
+/** Counts before the body is read. An exhausted allowance answers 429 with the seconds until it is full again. */
 export function limitRequests(api: Api, services: LimitServices): void {
   if (!services.config.rateLimits) return;
   const refundable = new WeakMap<FastifyRequest, string[]>();
@@ -79,11 +76,7 @@ async function takeAll(
   return returnable;
 }
 
-/**
- * For calls that do many things at once: takes as much of an allowance as is left, up to `wanted`.
- *
- * @returns how many of them may be done, at least one
- */
+/** Takes as much of an allowance as is left, up to `wanted`. @returns the number of things that may be done, at least one */
 export async function takeMany(
   services: Pick<LimitServices, 'config' | 'database' | 'clock'>,
   limit: Exclude<LimitName, 'expensive'>,

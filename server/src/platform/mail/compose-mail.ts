@@ -8,9 +8,8 @@ export type DrawPicture = (address: string) => Promise<Buffer>;
 export const pictureScheme = 'map:';
 
 /**
- * Composes the raw message. Addresses are passed as objects: as text they could be parsed as a list of several. Id and
- * date come from the outbox, so that each attempt sends the identical message and a server can recognize a repeat.
- *
+ * Addresses are passed as objects: as text they could be parsed as a list of several. Id and date come from the outbox, so
+ * that each attempt sends the identical message and a server can recognize a repeat.
  * @param encoding `8bit` keeps a file readable, its links unbroken; for sending only `quoted-printable` is safe
  */
 export async function composeMail(
@@ -39,7 +38,7 @@ export async function composeMail(
   return composer.compile().build();
 }
 
-/** Renders the pictures of a mail; they are embedded, so that opening it contacts no host. */
+/** The pictures are embedded, so that opening the mail contacts no host. */
 async function withPictures(mail: OutboxMail, domain: string, drawPicture: DrawPicture) {
   let { html } = mail;
   const pictures = [];
@@ -57,7 +56,6 @@ async function withPictures(mail: OutboxMail, domain: string, drawPicture: DrawP
   return { html, pictures };
 }
 
-/** Addresses of all pictures in a mail's HTML, in order of appearance. */
 export function pictureAddressesIn(html: string): string[] {
   return [...new Set(html.match(/(?<=<img src=")map:[\w-]+(?=")/g))];
 }

@@ -12,7 +12,6 @@ export interface MailPicture {
   picture: string;
   width: number;
   height: number;
-  /** Alternative text. */
   alt: string;
 }
 
@@ -21,7 +20,6 @@ export interface MailFacts {
   facts: readonly { name: string; text: string }[];
 }
 
-/** A paragraph, a button, a list of links, facts, or a picture. */
 export type MailBlock = string | MailLink | readonly MailLink[] | MailFacts | MailPicture;
 
 /** A mail before rendering: text and HTML are written from the same blocks, so that both have the same content. */
@@ -56,7 +54,6 @@ function isPicture(block: MailBlock): block is MailPicture {
   return typeof block === 'object' && 'picture' in block;
 }
 
-/** Unsubscribes with one click, or links to the settings. */
 function footLabel({ language, oneClickUnsubscribe }: MailContent): string {
   const { unsubscribe, settings } = texts[language].mailFoot;
   return oneClickUnsubscribe === true ? unsubscribe : settings;

@@ -11,10 +11,8 @@ import { type MailContent, writeMailBody } from './mail-content.ts';
 export type OutboxMail = Selectable<MailOutboxTable>;
 
 /**
- * A transactional outbox: queues a mail in the transaction it reports on, so that after the commit both exist, or
- * neither. Emit `mailQueued` after the commit to send the mail at once.
- *
- * @throws {AppError} `mailNotSent` when the outbox cannot be written
+ * A transactional outbox: after the commit both the mail and what it reports on exist, or neither. Emit `mailQueued` after
+ * the commit to send the mail at once. @throws {AppError} `mailNotSent` when the outbox cannot be written
  */
 export async function queueMail(tx: Write, recipient: string, content: MailContent, nowMs: number): Promise<string> {
   const address = recipient.normalize('NFC');
@@ -52,10 +50,7 @@ export async function makeAllDue(db: Query, nowMs: number): Promise<void> {
   await db.updateTable('mail_outbox').set({ next_attempt: nowMs }).where('state', '=', 'waiting').execute();
 }
 
-/**
- * Due mails that no process is sending. A due time further away than any pause was written before the clock was set
- * back, and counts as past.
- */
+/** A due time further away than any pause was written before the clock was set back, and counts as past. */
 export async function findDue(
   db: Query,
   nowMs: number,
@@ -121,7 +116,6 @@ export async function markFailed(db: Query, mail: OutboxMail, error: string, nex
     .execute();
 }
 
-/** Deletes all sent and pending mails to an address. */
 export async function removeMailsTo(tx: Write, recipient: string): Promise<void> {
   await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute();
 }

@@ -25,10 +25,7 @@ const leaseMs = 12_000;
 const prolongMs = 4000;
 const stopTimeoutMs = 3000;
 
-/**
- * Sends the mails of the outbox: at startup, on `mailQueued`, and periodically. Several processes share an outbox by
- * leases; a mail is marked as sent as soon as its server has accepted it.
- */
+/** Several processes share an outbox by leases; a mail is marked as sent as soon as its server has accepted it. */
 export class MailWorker {
   readonly #services: MailServices;
   readonly #deliver: Delivery;
@@ -68,7 +65,6 @@ export class MailWorker {
     this.#stop.abort();
   }
 
-  /** Requests a check for due mails. */
   look(): void {
     this.#loop.request();
   }
@@ -134,7 +130,6 @@ export class MailWorker {
   }
 }
 
-/** The worker of a server process: sends to an SMTP server when one is configured, otherwise to files. */
 export function createMailWorker(services: MailServices, drawPicture: DrawPicture): MailWorker {
   const { config, log } = services;
   const deliver =

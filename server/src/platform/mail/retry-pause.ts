@@ -9,11 +9,8 @@ const giveUpMs = 72 * hourMs;
 export const maxPauseMs = 2 * hourMs;
 
 /**
- * Time of the next attempt after a failure: every 10 s for 5 minutes, then with pauses that grow with the mail's age up
- * to two hours, for 3 days.
- *
- * @param times `attemptMs` is the start of the failed attempt: a server that is slow to fail does not stretch the
- * pauses
+ * Every 10 s for 5 minutes, then with pauses that grow with the mail's age up to two hours, for 3 days.
+ * @param times `attemptMs` is the start of the failed attempt: a server that is slow to fail does not stretch the pauses
  * @returns milliseconds since the epoch, or null to give up
  */
 export function nextAttempt(times: { createdMs: number; workerStartedMs: number; attemptMs: number }): number | null {

@@ -9,10 +9,7 @@ const tickShare = 0.2;
 const maxOfTickMs = 500;
 /** Number of cheap requests started per turn of the event loop; of expensive ones, one. */
 const startsOfTurn = 4;
-/**
- * Number of turns in which new connections are accepted before the next request starts: libuv accepts one connection
- * per turn.
- */
+/** Turns in which new connections are accepted before the next request starts: libuv accepts one per turn. */
 const maxTurnsForNewRequests = 8;
 const pollIntervalMs = 5;
 /** Assumed pace of a queue that has just formed. */
@@ -51,9 +48,7 @@ export class Admissions {
 
   readonly #timeoutFactor: number;
 
-  /**
-   * @param timeoutFactor scales how long requests may wait and the event loop may lag before this counts as overload
-   */
+  /** @param timeoutFactor scales the waits of requests and the lag of the event loop that count as overload */
   constructor(timeoutFactor = 1) {
     this.#timeoutFactor = timeoutFactor;
     this.#ticks = setInterval(() => this.#tick(), tickMs);
@@ -80,10 +75,8 @@ export class Admissions {
   }
 
   /**
-   * Calls back at once, or when it is the request's turn. An admitted request calls `end` when its response has
-   * started.
-   *
-   * @param isGone whether the client has left, so that nothing needs to be done
+   * Calls back at once or at the request's turn. An admitted request calls `end` when its response has started.
+   * @param isGone true if the client has left, so that nothing needs to be done
    */
   ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided']): void {
     if (cost === 'none') return decided('go');
@@ -183,9 +176,7 @@ export class Admissions {
     return this.load.nonEmptyMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
   }
 
-  /**
-   * Requests in progress that do not end, for example while the database hangs, say nothing about the pace after them.
-   */
+  /** Requests in progress that do not end, as while the database hangs, say nothing about the pace after them. */
   #notePace(started: number): void {
     const nowMs = this.#time.now();
     const isHeldUp = this.#inFlight >= maxInFlight;

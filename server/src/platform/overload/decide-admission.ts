@@ -5,11 +5,10 @@ export interface Load {
   loopDelayMs: number;
   /** Requests started and not yet answered. */
   inFlight: number;
-  /** Requests waiting to be started. */
   waiting: number;
   /** Estimated time to start all waiting requests at the present pace. */
   queueMs: number;
-  /** How long the queue has continuously been non-empty; 0 when it is empty. */
+  /** Time for which the queue has continuously been non-empty; 0 when it is empty. */
   nonEmptyMs: number;
 }
 
@@ -18,19 +17,15 @@ export type Admission = 'go' | 'wait' | 'refuse';
 export const maxInFlight = 200;
 const maxLoopDelayMs = 250;
 const maxWaiting = 1000;
-/**
- * A queue that empties within this time is a burst and is worked off; one that lasts longer is overload, and kept
- * short.
- */
+/** A queue that empties within this time is a burst and is worked off; a longer one is overload, and kept short. */
 export const burstMs = 500;
 const maxQueueMs = { burst: { low: 2000, high: 500 }, overload: { low: 500, high: 250 } } as const;
 /** Reached only when the pace was overestimated. */
 const maxWaitMs = { low: 10_000, high: 3000 } as const;
 
 /**
- * Decides whether a request may start. In overload, requests that would wait long are refused at once, expensive ones
- * before cheap ones: an early refusal is worth more than a late answer or a late refusal.
- *
+ * In overload, requests that would wait long are refused at once, expensive ones before cheap ones: an early refusal is
+ * worth more than a late answer or a late refusal.
  * @param waitedMs time since arrival; 0 for a new request
  * @param timeoutFactor scales all limits
  */

@@ -5,15 +5,12 @@ export interface LoopTimes {
   wall: number;
   /** CPU time of its thread. */
   used: number;
-  /** Time without work. */
   idle: number;
 }
 
 /** Longest idle time between checks: a longer one is caused by something else. */
 const maxRestMs = 20;
-/**
- * Share of any elapsed time that always counts as own time, whatever is measured: a hanging disk causes waiting too.
- */
+/** Share of any elapsed time that always counts as own time: a hanging disk causes waiting too. */
 const minShare = 0.05;
 
 /**

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '../sync-folder.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/**
- * Stores pictures in a folder. A file is written under a temporary name, synced and renamed, and its folder is synced
- * too: a row is committed only after its file is certain to exist.
- */
+/** Synced and renamed, and the folder synced too: a row is committed only after its file is certain to exist. */
 export function folderPhotoStore(root: string): PhotoStore {
   return {
     async put(name, bytes) {

@@ -24,9 +24,7 @@ sharp.cache(false);
 const queue = new WorkQueue({ atOnce: 1, maxWaiting: 8 });
 
 /**
- * Converts JPEG, PNG or WebP to our own WebP pictures: turned upright, with all metadata removed.
- *
- * @returns undefined when one of them cannot be decoded
+ * Turns pictures upright and removes all metadata; undefined when one of them cannot be decoded.
  * @throws {AppError} `serverBusy` when too many forms wait already
  */
 export function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[] | undefined> {

@@ -11,14 +11,12 @@ import { isPhoto, maxPhotoBytes } from './prepare-photo.ts';
 const maxFormBytes = 6 * 1024 * 1024;
 
 export interface PhotoForm<Fields extends z.ZodType> {
-  /** Schema of all parts other than files. */
   body: Fields;
   /** Name of the photo part, and the maximum number of photos. */
   name: string;
   most: number;
 }
 
-/** Lets the routes of this plugin parse form data. */
 export async function readForms(api: Api): Promise<void> {
   await api.register(multipart, {
     // One byte more than allowed, so that the answer can name the error instead of being a bare refusal.
@@ -27,12 +25,7 @@ export async function readForms(api: Api): Promise<void> {
   });
 }
 
-/**
- * Parses fields and photos from form data; unknown parts are errors.
- *
- * @returns the files as submitted, unchecked
- * @throws {FieldErrors} fields or photos are invalid · {AppError} `fileTooLarge`
- */
+/** Unknown parts are errors. @throws {FieldErrors} fields or photos are invalid · {AppError} `fileTooLarge` */
 export async function readPhotoForm<Fields extends z.ZodType>(
   request: FastifyRequest,
   form: PhotoForm<Fields>,

@@ -10,9 +10,7 @@ export interface Bucket {
 const tries = 4;
 
 /**
- * Parses `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…`. The connection is encrypted unless the address
- * contains `tls=off`, as for a store on the same machine.
- *
+ * `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…`, encrypted unless it contains `tls=off`, as on the same machine.
  * @param variable name of the variable, for the error
  * @throws {ConfigError} the address is invalid; it is not repeated, because it contains the secret
  */

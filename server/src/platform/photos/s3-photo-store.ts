@@ -5,11 +5,7 @@ import { askS3, type S3Limits } from './s3-request.ts';
 
 const limits: S3Limits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
 
-/**
- * Stores pictures in a bucket.
- *
- * @throws {ConfigError} the address is invalid
- */
+/** @throws {ConfigError} the address is invalid */
 export function s3PhotoStore(address: string, { timeoutMs = limits.timeoutMs } = {}): PhotoStore {
   const { client, base } = readS3Address(address, 'PHOTO_STORE');
   const send = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>) => {

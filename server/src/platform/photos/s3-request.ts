@@ -9,7 +9,6 @@ const firstPauseMs = 50;
 export interface S3Limits {
   /** For all attempts together. */
   timeoutMs: number;
-  /** Maximum size of the response body. */
   maxBytes: number;
 }
 

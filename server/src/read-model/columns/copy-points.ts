@@ -20,11 +20,7 @@ export function emptyMemoryLike({ places, subTypes }: PointMemory): PointMemory 
   return new PointMemory({ places: places.texts(), subTypes: subTypes.texts() });
 }
 
-/**
- * Adds some of the points to a memory created like the source, without the names of settlements.
- *
- * @param idxs their ids; missing points are skipped
- */
+/** Missing points are skipped. @param to a memory created like `from`; it gets no names of settlements */
 export function copyPoints(from: PointMemory, to: PointMemory, idxs: Uint32Array): void {
   for (let first = 0; first < idxs.length; first += runLength) {
     const run = idxs.subarray(first, first + runLength);

@@ -17,7 +17,6 @@ const restMask = 1023;
 const regionStart = 3;
 const countryLength = 2;
 
-/** Times of day for every value of their bits. */
 const timesByBits: readonly (readonly string[])[] = Array.from({ length: timesMask + 1 }, (_, bits) =>
   timesOfDay.filter((_time, bit) => bits & (1 << bit)),
 );

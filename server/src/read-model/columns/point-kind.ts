@@ -36,7 +36,6 @@ export function isDeletedKind(kind: number): boolean {
   return (kind & ratingMask) === 0;
 }
 
-/** The same type, deleted. */
 export function deletedKind(kind: number): number {
   return kind & ~ratingMask;
 }

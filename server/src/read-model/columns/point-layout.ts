@@ -5,7 +5,6 @@ import type { Columns } from './shared-columns.ts';
  * lookup from id to slot take 8 bytes more.
  */
 export const pointLayout = {
-  /** Id of the point. */
   idx: 'u32',
   /** Longitude and latitude in millionths of a degree. */
   x: 'i32',
@@ -23,7 +22,6 @@ export const pointLayout = {
   created: 'u32',
   updated: 'u32',
   milliseconds: 'u32',
-  /** Revision of the last change. */
   revision: 'u32',
   author: 'u32',
   version: 'u32',
@@ -36,7 +34,6 @@ export const pointLayout = {
   distance: 'u16',
   /** Place index of the country and region. */
   place: 'u16',
-  /** Type and rating. */
   kind: 'u8',
   speed: 'u8',
   /** dirType, the times of day and whether `extra` is a time, see `packed-fields.ts`. */

@@ -66,12 +66,11 @@ export class PointMemory {
     return Atomics.load(this.#state.value, state.children);
   }
 
-  /** The slot of a point; -1 for an unknown id. */
+  /** -1 for an unknown id. */
   slotOf(idx: number): number {
     return idx < this.#lookup.slot.length ? this.#lookup.slot[idx]! - 1 : -1;
   }
 
-  /** All slots, by ascending point id. */
   slotsByIdx(): Uint32Array {
     const slots = new Uint32Array(this.count);
     let found = 0;
@@ -81,10 +80,7 @@ export class PointMemory {
     return slots;
   }
 
-  /**
-   * Gives each point the slot of its position in the order, so that neighbours on the map are neighbours in memory.
-   * Only allowed before any other thread reads.
-   */
+  /** Neighbours on the map become neighbours in memory. Only allowed before any other thread reads. */
   arrangeByLocation(): void {
     const { count } = this;
     const slots = this.order.slot.slice(0, count);
@@ -153,10 +149,7 @@ export class PointMemory {
     Atomics.add(this.#state.value, state.sequence, 1);
   }
 
-  /**
-   * Reads in another thread without seeing half a change: retries when something was written meanwhile, so `read` must
-   * be short and without side effects.
-   */
+  /** Retries when something was written meanwhile, so `read` must be short and without side effects. */
   readConsistently<T>(read: () => T): T {
     for (;;) {
       const before = Atomics.load(this.#state.value, state.sequence);

@@ -44,7 +44,6 @@ export interface StoredPoint {
   childrens: ChildPoint[];
 }
 
-/** Creation time in milliseconds since 1970. */
 export function createdMsOf({ points }: PointMemory, slot: number): number {
   return createdMs(points.created[slot]!, points.milliseconds[slot]!);
 }
@@ -97,7 +96,7 @@ export function firstChild({ kind, extra }: PointColumns, slot: number): number 
   return isSectionKind(kind[slot]!) ? extra[slot]! - 1 : -1;
 }
 
-/** The child rows of a section, the finish last; empty for all other points. */
+/** The finish last; empty for all points but sections. */
 export function childRows({ points, children, childCount }: PointMemory, slot: number): number[] {
   const first = firstChild(points, slot);
   const rows: number[] = [];

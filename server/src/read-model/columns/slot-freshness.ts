@@ -60,7 +60,6 @@ export function stateOfSlot(points: PointColumns, slot: number, nowMs: number): 
   return stateIndex(points.checkFrom[slot]!, points.thirdGone[slot]!, own, nowMs / 60_000);
 }
 
-/** Slots whose stored state is outdated. */
 export function agedSlots({ points, count }: PointMemory, nowMs: number, max = Infinity): number[] {
   const hour = hourOf(nowMs);
   const found: number[] = [];

@@ -11,7 +11,7 @@ export class StringTable {
     for (const text of texts) this.indexOf(text);
   }
 
-  /** The index of a text; unknown texts are added. */
+  /** Unknown texts are added. */
   indexOf(text: string): number {
     const known = this.#indexes.get(text);
     if (known !== undefined) return known;

@@ -13,7 +13,6 @@ import type { PointMemory } from './point-memory.ts';
 import { hourOf, stateOfSlot } from './slot-freshness.ts';
 import { textBytes } from './text-arena.ts';
 
-/** A point row from the database. */
 export type PointRow = Selectable<PointTable> & Partial<FreshnessColumns>;
 
 /** A fully parsed row: its size is known, and nothing in it can fail half-way through a change. */
@@ -34,7 +33,6 @@ export function readyRow(row: PointRow): ReadyRow {
   };
 }
 
-/** Reserves space for rows before the first of them is written. */
 export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void {
   let children = 0;
   let bytes = 0;
@@ -47,12 +45,11 @@ export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void
   memory.reserve({ points: rows.length, children, textBytes: bytes, highestIdx });
 }
 
-/** No value known. */
 export const unknownSpeed = 0;
-/** No value known; north is 360. */
+/** Unambiguous: north is 360. */
 export const unknownDirection = 0;
 
-/** Writes a point into its slot, overwriting the previous content; `nowMs` determines its freshness. */
+/** @param nowMs determines the freshness */
 export function writePoint(memory: PointMemory, slot: number, { row, kind, extra }: ReadyRow, nowMs: number): void {
   const { points } = memory;
   points.x[slot] = toE6(row.x);

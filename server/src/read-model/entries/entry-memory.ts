@@ -101,7 +101,6 @@ export class EntryMemory {
     }
   }
 
-  /** Adds entries written since. */
   add(entries: readonly KnownEntry[]): void {
     const coming = [...this.#waiting, ...entries.map(packed)];
     this.#waiting = [];

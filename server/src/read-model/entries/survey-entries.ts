@@ -24,20 +24,16 @@ export interface EntrySearch {
 const lowestRating = -2;
 const largeShare = 0.05;
 
-/** Entries by list and day, and those of new points by import. */
 export interface EntrySurvey {
   created: DaysOfList;
   changed: DaysOfList;
   commented: DaysOfList;
-  /** Manually created new points. */
   byHand: DaysOfList;
-  /** Number of new points per import. */
   imports: ReadonlyMap<number, number>;
   /** True if the searched points are so many that their entries lie close together in every list. */
   isLarge: boolean;
 }
 
-/** Counts all entries that match a search. */
 export function surveyEntries(index: PointIndex, entries: EntryMemory, search: EntrySearch): EntrySurvey {
   const { importId } = search;
   const { from, to } = daysOf(entries, search);
@@ -80,7 +76,6 @@ interface Days {
   to: number;
 }
 
-/** Number of new points per import on certain days. */
 function importsOf(
   { entries: { day, who }, slots: { start, count, importOf } }: EntryMemory,
   slots: Uint32Array,
@@ -149,7 +144,6 @@ interface WantedEntries {
   toDay: number;
 }
 
-/** The points with such entries, each with the day of its last one. */
 function lastDays(
   index: PointIndex,
   entries: EntryMemory,
@@ -215,10 +209,7 @@ function daysOf({ days: { first, last } }: EntryMemory, { fromDay = 0, toDay = l
   return { from: Math.min(Math.max(first, fromDay), maxDay), to: Math.min(last, toDay) };
 }
 
-/**
- * Slots of all points that match a search, regardless of their entries. Without a call for each: there may be a
- * million.
- */
+/** Regardless of their entries. Without a call for each point: there may be a million. */
 function slotsOf(index: PointIndex, search: EntrySearch): Uint32Array {
   const { memory, order } = index;
   const { kind, place, x, y } = memory.points;

@@ -10,7 +10,6 @@ const rowsInStep = 65_536;
 const lastDay = 2 ** 16 - 1;
 
 export const intervalLayout = {
-  /** Id of the point. */
   idx: 'u32',
   x: 'i32',
   y: 'i32',
@@ -24,7 +23,6 @@ export const intervalLayout = {
 
 export type IntervalColumns = Columns<typeof intervalLayout>;
 
-/** A finished interval from the database. */
 export interface EndedInterval {
   id: number;
   point_idx: number;
@@ -33,7 +31,6 @@ export interface EndedInterval {
   y: number;
   /** Null when the point was deleted. */
   type: string | null;
-  /** When the point was added. */
   created: number;
 }
 
@@ -47,7 +44,6 @@ export class PastIntervals {
   readonly order = new MortonOrder(this.rows, allocateColumns(orderLayout, 256));
   readonly #memory: PointMemory;
   #started: Uint16Array<ArrayBuffer> = new Uint16Array(1024);
-  /** Number of slots covered. */
   #slots = 0;
   /** By id, for points that another process added and that are not in memory yet. */
   readonly #waiting = new Map<number, number>();
@@ -93,9 +89,7 @@ export class PastIntervals {
     order.insert(Array.from({ length: next - first }, (_, at) => first + at));
   }
 
-  /**
-   * Makes the intervals of one location contiguous in memory, which reads many times faster; yields after each step.
-   */
+  /** Makes intervals of one location contiguous in memory, which reads many times faster; yields after each step. */
   *arrange(): Generator<undefined, void> {
     const { rows, order } = this;
     const { count } = this;

@@ -9,7 +9,7 @@ export interface Snapshot {
   end: SnapshotEnd;
 }
 
-/** The columns of a snapshot; undefined when it is missing, damaged or of another version. */
+/** Undefined when it is missing, damaged or of another version. */
 export function readSnapshot(path: string): Snapshot | undefined {
   let file: number;
   try {

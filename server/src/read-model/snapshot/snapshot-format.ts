@@ -43,7 +43,6 @@ export function snapshotMeaning(): string {
     .digest('base64url');
 }
 
-/** The bytes of the first rows of a column. */
 export function columnBytes(column: SnapshotColumn, rows: number): Uint8Array {
   return new Uint8Array(column.buffer, 0, rows * column.BYTES_PER_ELEMENT);
 }

@@ -19,12 +19,7 @@ const chunkBytes = 2 ** 20;
 /** A file that has grown within this time is being written by a living process. */
 const writingMs = 10_000;
 
-/**
- * A checkpoint: writes the columns to a temporary file next to the old one and replaces that when the data is on disk
- * (write, fsync, rename).
- *
- * @returns false when another process sharing the folder is writing one, which is just as good
- */
+/** A checkpoint. @returns false when another process sharing the folder is writing one, which is just as good */
 export async function writeSnapshot(
   path: string,
   model: ReadModel,
@@ -102,7 +97,6 @@ async function writeFile(file: FileHandle, model: ReadModel, probes: readonly Sn
 
 /* Chunks are copies: the checksum and the file must see the same bytes, whatever changes meanwhile. */
 
-/** The values of a column in the order of these rows. */
 function* gathered(column: SnapshotColumn, rows: Uint32Array): Generator<Uint8Array> {
   const chunkRows = chunkBytes / column.BYTES_PER_ELEMENT;
   const chunk = column.slice(0, Math.min(chunkRows, rows.length));
@@ -113,7 +107,6 @@ function* gathered(column: SnapshotColumn, rows: Uint32Array): Generator<Uint8Ar
   }
 }
 
-/** The first rows of a column, unchanged. */
 function* copied(column: SnapshotColumn, rows: number): Generator<Uint8Array> {
   const bytes = columnBytes(column, rows);
   for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.slice(from, from + chunkBytes);

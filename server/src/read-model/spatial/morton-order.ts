@@ -52,14 +52,12 @@ export class MortonOrder {
     this.adopt(rows);
   }
 
-  /** Adopts rows that are already sorted. */
   adopt(rows: Uint32Array): void {
     growColumns(orderLayout, this.#columns, rows.length, 0);
     this.#columns.slot.set(rows);
     this.#length = rows.length;
   }
 
-  /** Start and end of the rows of a tile. */
   rangeOfTile(z: number, x: number, y: number): [from: number, to: number] {
     if (z === 0) return [0, this.#length];
     const shift = worldBits - z;
@@ -115,10 +113,7 @@ export class MortonOrder {
     this.#length += rows.length;
   }
 
-  /**
-   * Moves a row whose location was changed to its new position; only the rows in between move. @param from its old
-   * position
-   */
+  /** Only the rows between both positions move. @param from the position before the row's location was changed */
   moveOne(row: number, from: number): void {
     const { idx, x, worldY } = this.#rows;
     const to = this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!, 0, this.#length - 1, from);
@@ -127,10 +122,7 @@ export class MortonOrder {
     this.#columns.slot[to] = row;
   }
 
-  /**
-   * The first position from `low` to `high` whose row is not before that location and id, ignoring the row at
-   * `without`.
-   */
+  /** The first position from `low` to `high` not before that location and id, ignoring the row at `without`. */
   #positionFrom(wx: number, wy: number, rowIdx: number, low = 0, high = this.#length, without = Infinity): number {
     const { idx, x, worldY } = this.#rows;
     const { slot } = this.#columns;
@@ -162,9 +154,7 @@ export class MortonOrder {
   }
 }
 
-/**
- * Sorts rows into Morton order by two radix sorts of 32-bit codes, the less significant one first. The sort is stable.
- */
+/** Two stable radix sorts of 32-bit codes, the less significant one first. */
 function sortByLocation(rows: Uint32Array, worldXs: Uint32Array, worldYs: Uint32Array): void {
   const count = rows.length;
   const spare = new Uint32Array(count);

@@ -6,9 +6,7 @@ export interface WorldBox {
   bottom: number;
 }
 
-/**
- * Where along a line it enters and leaves a box, each from 0 to 1; it misses the box when it leaves before it enters.
- */
+/** Shares of a line, 0 to 1, at which it enters and leaves a box; it misses the box when it leaves before it enters. */
 export interface PartInBox {
   enters: number;
   leaves: number;
@@ -17,7 +15,7 @@ export interface PartInBox {
 /** The part of a line from a to b inside a box (Liang–Barsky clipping). */
 export function partInBox(box: WorldBox, ax: number, ay: number, bx: number, by: number): PartInBox {
   const part = { enters: 0, leaves: 1 };
-  // Liang–Barsky: each edge of the box cuts the line at `distance / slope`.
+  // Each edge of the box cuts the line at `distance / slope`.
   cut(part, ax - bx, ax - box.left);
   cut(part, bx - ax, box.right - ax);
   cut(part, ay - by, ay - box.top);

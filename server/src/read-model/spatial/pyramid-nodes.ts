@@ -3,10 +3,7 @@ import { kindCount } from '../columns/point-kind.ts';
 /** Values stored twice per node: first for live points, then for deleted ones. */
 const halves = 2;
 
-/**
- * Data of each square of the pyramid, as rows of plain arrays: number of points per kind and in total, the sums of
- * their coordinates and content hashes, and the index of its first quarter.
- */
+/** Data of each square of the pyramid, as rows of plain arrays. */
 export class PyramidNodes {
   length = 0;
   counts = new Uint32Array(0);
@@ -18,7 +15,7 @@ export class PyramidNodes {
   /** Index of the first of the four quarters, 0 when there are none. */
   quarters = new Uint32Array(0);
 
-  /** Adds empty nodes and returns the first. */
+  /** @returns the first */
   add(count: number): number {
     const first = this.length;
     this.length += count;
@@ -36,7 +33,6 @@ export class PyramidNodes {
     this.length = 0;
   }
 
-  /** Adds one point, or subtracts it with the sign -1. */
   count(node: number, kind: number, half: 0 | 1, sign: 1 | -1, x: number, y: number): void {
     const at = node * halves + half;
     this.counts[node * kindCount + kind]! += sign;
@@ -57,7 +53,6 @@ export class PyramidNodes {
     this.hashes[at + 1] = (this.hashes[at + 1]! + high) >>> 0;
   }
 
-  /** Sets a node to the sum of its four quarters. */
   sumQuarters(node: number): void {
     const first = this.quarters[node]!;
     for (let quarter = first; quarter < first + 4; quarter += 1) {

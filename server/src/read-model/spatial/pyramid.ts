@@ -28,7 +28,6 @@ export interface Square {
  * depend on the order of divisions.
  */
 export class Pyramid {
-  /** The whole world. */
   readonly root: Square = { node: root, level: 0, x: 0, y: 0 };
   readonly nodes = new PyramidNodes();
   readonly #memory: PointMemory;
@@ -44,7 +43,6 @@ export class Pyramid {
     this.nodes.add(1);
   }
 
-  /** Recounts everything. */
   build(): void {
     this.nodes.clear();
     this.nodes.add(1);
@@ -82,7 +80,7 @@ export class Pyramid {
     this.#overfull = [];
   }
 
-  /** The four quarters of a square; empty when it is not divided. */
+  /** Empty when it is not divided. */
   quartersOf({ node, level, x, y }: Square): Square[] {
     const first = this.nodes.quarters[node]!;
     if (first === 0) return [];

@@ -6,7 +6,6 @@ import { partInBox, type WorldBox } from './part-in-box.ts';
 import { boxOfTile } from './tile-square.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 
-/** The first zoom at which the lines of sections are drawn. */
 const firstSectionZoom = layerZooms.sections.first;
 const gridZoom = 11;
 const gridShift = worldBits - gridZoom;
@@ -17,10 +16,7 @@ interface Section extends WorldBox {
   slot: number;
 }
 
-/**
- * A uniform grid of the average-speed sections by the cells that their bounding boxes touch, for lines that cross a
- * tile without having a point in it. Sections are few, and most are short.
- */
+/** A uniform grid, for lines that cross a tile without having a point in it. Sections are few, and most are short. */
 export class SectionIndex {
   readonly #memory: PointMemory;
   readonly #cells = new Map<number, Section[]>();

@@ -6,7 +6,6 @@
 export const worldBits = 32;
 const worldUnits = 2 ** worldBits;
 
-/** The whole world in millionths of a degree of longitude. */
 const fullCircleE6 = 360_000_000;
 
 /** Degrees as whole millionths, the precision of the product. */

@@ -14,7 +14,6 @@ import { fieldsOf } from '../points/point-rows.ts';
 import { numberPoints } from '../points/point-writer.ts';
 import type { AuthoredRow } from '../points/points-queries.ts';
 
-/** A write that may be held for review. */
 export interface RiskyWrite {
   kind: 'created' | 'changed';
   actor: Actor;
@@ -35,7 +34,6 @@ export interface HeldWrite extends RiskyWrite {
 
 const listedHeldEdits = 50;
 
-/** A held edit with the name of its author. */
 export type HeldEdit = Selectable<HeldEditTable> & { author_login: string };
 
 /** Stores an edit held for review, with the ids reserved for it and a new point. */

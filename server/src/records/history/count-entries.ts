@@ -19,13 +19,12 @@ export interface CountedEntry {
   importId?: number | undefined;
   /** True for the author's first entry of this list about the object. */
   isFirst: boolean;
-  /** How many entries have all of this in common; defaults to 1. */
+  /** Number of entries that have all of this in common; defaults to 1. */
   count?: number;
 }
 
 export const dayMs = 86_400_000;
 
-/** Adds entries to the stored counts, in the transaction that writes them. */
 export async function countEntries(tx: Write, entries: readonly CountedEntry[]): Promise<void> {
   const authors = new Set(entries.map(({ authorId }) => authorId));
   const systems = await systemAuthors(tx, [...authors]);
@@ -59,7 +58,6 @@ function grouped(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEnt
   return groups.values();
 }
 
-/** Moves the entries of a point from its old facets to the new ones. */
 export async function moveEntries(tx: Write, pointIdx: number, from: Facets, to: Facets): Promise<void> {
   if (from.type === to.type && from.country === to.country && from.rating === to.rating) return;
   const entries = await tx

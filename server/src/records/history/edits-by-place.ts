@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { isInRegions, minShareInside, type Place } from '@dozor/domain/access/regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
-/** Number of newest edits that determine where a user edits. */
 const newestEdits = 1000;
 
 export interface EditsInPlace extends Place {
   edits: number;
 }
 
-/** Counts the newest edits of an account by the current place of their points. */
 export async function editsByPlace(db: Query | Write, userId: number): Promise<EditsInPlace[]> {
   const newest = db
     .selectFrom('history')

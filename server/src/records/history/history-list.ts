@@ -2,7 +2,6 @@ import type { HistoryListId, HistoryTable } from '../../database/tables/history-
 
 export type HistoryList = 'created' | 'changed' | 'commented';
 
-/** Values of the column `list`. */
 export const listIds = { created: 1, changed: 2, commented: 3 } as const satisfies Record<HistoryList, HistoryListId>;
 
 /** The list `changed` contains every kind except created and commented. */

@@ -6,10 +6,7 @@ const dayMs = 86_400_000;
 /** Bound values per statement (SQLite allows 32,766). */
 const idsInOneStatement = 1000;
 
-/**
- * Records which edits an entry reverted. Reverting one's own does not count. If a revert is reverted in turn, the
- * original edits no longer count as reverted.
- */
+/** Reverting one's own does not count. If a revert is reverted in turn, the original edits no longer count as reverted. */
 export async function noteUndone(
   tx: Write,
   undone: { edits: readonly { id: number; author_id: number }[]; byId: number; entryId: number; nowMs: number },
@@ -37,11 +34,7 @@ export async function noteUndone(
   }
 }
 
-/**
- * Share of each account's edits of the last half year that others reverted, 0 to 1; accounts without any are omitted.
- *
- * @param authorIds limits the result to these accounts
- */
+/** Shares of the last half year, 0 to 1; accounts without edits are omitted. @param authorIds limits the result to these */
 export async function revertedShares(
   db: Query | Write,
   nowMs: number,

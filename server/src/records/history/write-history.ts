@@ -28,10 +28,8 @@ export type FinishedEntry = HistoryEntry & {
 };
 
 /**
- * Writes one entry in the transaction of its change, after the point has been written.
- *
+ * Must follow the write of the point, in its transaction. @returns the entry's id
  * @param before previous facets of the point: its earlier entries are moved from them to the current ones
- * @returns its id
  */
 export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Facets): Promise<number> {
   // Must come first: every writer locks the row of this counter, which avoids deadlocks on the stored counts, and
@@ -57,11 +55,7 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
   return id;
 }
 
-/**
- * Writes many entries for which it is known whether they are the newest of their author: those of new points.
- *
- * @returns the id of the first one
- */
+/** For entries known to be the newest of their author or not: those of new points. @returns the id of the first one */
 export async function writeEntries(tx: Write, entries: readonly FinishedEntry[]): Promise<number> {
   const first = await takeIds(tx, 'history', entries.length);
   const revision = await currentRevision(tx);
@@ -75,11 +69,9 @@ export async function writeEntries(tx: Write, entries: readonly FinishedEntry[])
 }
 
 /**
- * Writes the entries of new points, which are copied from their rows: faster than sending them. The points of a revision
- * between the first and the last are these and no others.
- *
- * @param points in ascending order of their ids
- * @returns the id of the first one, which the others follow
+ * Copies the entries of new points from their rows, which is faster than sending them. The points of a revision between
+ * the first and the last are these and no others. @param points in ascending order of their ids
+ * @returns the id of the first entry, which the others follow
  */
 export async function writeCreations(
   tx: Write,
@@ -100,7 +92,6 @@ export async function writeCreations(
   return first;
 }
 
-/** Gives an entry a reason of its own. */
 export async function explainEntry(tx: Write, id: number, comment: string): Promise<void> {
   await tx.updateTable('history').set({ comment }).where('id', '=', id).execute();
 }

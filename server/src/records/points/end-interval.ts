@@ -4,10 +4,7 @@ import { deletedRating } from './load-for-change.ts';
 
 type Located = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
 
-/**
- * Stores the previous position and state of a point, in the transaction of the entry that changed it: the source of the
- * map of past days.
- */
+/** Must be in the transaction of the entry that changed the point: the source of the map of past days. */
 export async function endInterval(
   tx: Write,
   entry: { id: number; pointIdx: number; ended: number },

@@ -32,7 +32,6 @@ export const freshnessColumns = [
   'freshness.now_of',
 ] as const;
 
-/** A point with the result of its votes. */
 export type VotedRow = Pick<Selectable<PointTable>, 'type' | 'updated' | 'version' | 'extra'> & FreshnessColumns;
 
 export function votedPointOf(row: VotedRow): VotedPoint {

@@ -30,7 +30,6 @@ function kindOf({ last_kind, last_changes }: LastChangeColumns): LastChangeKind 
   return last_kind === 'changed' && isConfirmation(last_changes) ? 'confirmed' : last_kind;
 }
 
-/** True if a change confirms an ambush. */
 function isConfirmation(changes: string | null): boolean {
   // Most changes are of other fields, and a change of a section is long.
   if (!changes?.includes('"confirmed"')) return false;

@@ -3,16 +3,11 @@ import type { Write } from '../../database/open-database.ts';
 import { pointOf } from './point-rows.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';
 
-/** The error for a change based on an outdated version. */
 export function staleError(row: AuthoredRow): AppError {
   return new AppError('objectChanged', { version: row.version, point: pointOf(row) });
 }
 
-/**
- * Loads the current point for a change based on `version`.
- *
- * @throws {AppError} `notFound`, or `objectChanged` with the current version if it differs
- */
+/** @throws {AppError} `notFound`, or `objectChanged` with the current version if it differs */
 export async function loadForChange(tx: Write, idx: number, version: number): Promise<AuthoredRow> {
   const row = await findPoint(tx, idx);
   if (!row) throw new AppError('notFound');

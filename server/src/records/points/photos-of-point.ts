@@ -27,10 +27,7 @@ async function ownPhotos(db: Query | Write, pointIdx: number): Promise<PointPhot
   return found.map(photoOf);
 }
 
-/**
- * A page of the photos of a point's comments, newest comment first, without deleted ones; comments are never split. The
- * first page starts with the photos of the point itself.
- */
+/** Newest comment first; comments are never split. The first page starts with the photos of the point itself. */
 export async function pageOfPhotos(
   db: Query | Write,
   pointIdx: number,

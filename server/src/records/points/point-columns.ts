@@ -3,7 +3,6 @@ import type { PointTable } from '../../database/tables/tables.ts';
 
 export type PointRow = Selectable<PointTable>;
 
-/** The columns of user-editable fields. */
 export type FieldColumns = Pick<
   PointRow,
   | 'type'

@@ -5,10 +5,7 @@ export interface PointExtra {
   childrens?: readonly ChildPoint[];
   activeTime?: readonly string[];
   flags?: readonly string[];
-  /**
-   * The point was accepted from an external list unchanged. Cleared by the first edit, whose author then vouches for
-   * it.
-   */
+  /** Accepted unchanged from an external list. Cleared by the first edit, whose author then vouches for it. */
   listed?: true;
 }
 

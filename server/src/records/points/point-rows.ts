@@ -71,7 +71,6 @@ export function normalizedFieldsOf(row: FieldColumns, extra = readExtra(row)): P
   );
 }
 
-/** The point as returned by the API. */
 export function pointOf(row: PointRow & { author_login: string } & LastChangeColumns): Point {
   const written = {
     _id: String(row.idx),
@@ -90,7 +89,6 @@ export function pointOf(row: PointRow & { author_login: string } & LastChangeCol
   return point && fillTemplate(point, row, extra) ? point : { ...written, ...normalizedFieldsOf(row, extra) };
 }
 
-/** The same with its freshness at a time. */
 export function pointAt(row: AuthoredRow, nowMs: number): Point {
   const point = pointOf(row);
   point.freshness = freshnessOfRow(row, nowMs);

@@ -8,10 +8,7 @@ import { cleanText } from '@dozor/domain/schema/text.ts';
 import type { FieldColumns } from './point-columns.ts';
 import type { PointExtra } from './point-extra.ts';
 
-/*
- * Normalising is most of the cost of reading a long list. The fields of a point and their defaults depend only on its
- * type, so instead a copy of a template of that type is filled with the values of the row.
- */
+/* Normalising is most of the cost of a long list; defaults depend only on the type: rows fill a copy of its template. */
 
 /** Server-managed fields, in the order of the response. */
 const unwritten = {
@@ -49,12 +46,7 @@ export function templateOf(type: string): PointTemplate | undefined {
   return templates.get(type);
 }
 
-/**
- * Fills a copy of a template with a row, with the same result as normalising.
- *
- * @returns false if the row has values that only normalising can correct, or a list of points; the copy must then be
- * discarded
- */
+/** Equals normalising. @returns false if only normalising can correct the row, or it has points: discard the copy then */
 export function fillTemplate(copy: PointFields, row: FieldColumns, extra: PointExtra): boolean {
   const { childrens, activeTime, flags } = extra;
   if (childrens || (row.speed === null && !mayLackSpeed(copy.type))) return false;

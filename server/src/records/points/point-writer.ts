@@ -13,10 +13,7 @@ import { extraText, readExtra } from './point-extra.ts';
 import { columnsOf, fieldsOf } from './point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
 
-/*
- * All writes of points, single or by the thousand, are done here: the row, the ids of the point and of its further
- * points, and the history entry.
- */
+/* All writes of points, single or by the thousand, are done here. */
 
 export interface NewPoint {
   /** Its id, if ids have already been assigned to it and its further points. */
@@ -36,13 +33,11 @@ export interface NewRow extends FieldColumns {
   comment: string | null;
 }
 
-/** The columns of a row other than the fields of its object. */
 export type Origin = Pick<PointRow, 'author_id' | 'created' | 'updated' | 'version'>;
 
 /**
- * Adds points with their history entries, with ascending ids in the given order.
- *
- * @returns their ids, and that of the first entry, which the others follow
+ * Ids ascend in the given order.
+ * @returns the ids of the points, and that of the first entry, which the others follow
  */
 export async function writeNewPoints(
   tx: Write,
@@ -153,7 +148,7 @@ export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'
   });
 }
 
-/** Writes new fields of a point with their history entry. @returns the entry's id */
+/** @returns the entry's id */
 export async function writeChange(
   tx: Write,
   services: { clock: Clock; places: Pick<ComingPlaces, 'loaded'> },
@@ -166,7 +161,6 @@ export async function writeChange(
     comment?: string | undefined;
     /** The reason for reverting an earlier change. */
     reason?: string | undefined;
-    /** The reverted entries. */
     undoes?: readonly { id: number; author_id: number }[];
   },
 ): Promise<number> {
@@ -187,10 +181,7 @@ export async function writeChange(
   return entryId;
 }
 
-/**
- * Assigns ids to new children. A child may keep the id of an existing child of its own point; any other id belongs to
- * another point and is replaced.
- */
+/** A child may keep the id of an existing child of its own point; any other id belongs to another point and is replaced. */
 export async function numberChildren(tx: Write, fields: PointFields, known: ReadonlySet<string>): Promise<PointFields> {
   const { childrens } = fields;
   if (!childrens?.length) return fields;

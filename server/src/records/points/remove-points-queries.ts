@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Write } from '../../database/open-database.ts';
 import { dayMs } from '../history/count-entries.ts';
 
-/**
- * Removes the points listed in `removed_points` for a revision, with their history and all derived rows. They must not
- * have user content (comments, photos).
- */
+/** Marked in `removed_points` for a revision; they must not have user content (comments, photos). */
 export async function removeMarkedPoints(tx: Write, revision: number): Promise<void> {
   await uncountEntries(tx, revision);
   const marked = tx.selectFrom('removed_points').select('idx').where('revision', '=', revision);
@@ -34,7 +31,6 @@ const countTables = [
   'import_totals',
 ] as const;
 
-/** Subtracts the entries of the marked points from the stored counts. */
 async function uncountEntries(tx: Write, revision: number): Promise<void> {
   const day = sql`h.created / ${sql.lit(dayMs)}`;
   const entries = sql`

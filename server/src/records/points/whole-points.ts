@@ -5,13 +5,9 @@ import { pointAt, pointOf } from './point-rows.ts';
 import { findPoints } from './points-queries.ts';
 
 /** About a millisecond of work. */
-const pointsInSlice = 50;
+const pointsInSlice = 100;
 
-/**
- * Points in id order, read in batches: other requests are served in between.
- *
- * @param nowMs the time for which the confidence is included; omitted for data that is stored elsewhere
- */
+/** In id order. @param nowMs the time for which the confidence is included; omitted for data that is stored elsewhere */
 export async function wholePoints(db: Query, idxs: readonly number[], nowMs?: number): Promise<Point[]> {
   const points: Point[] = [];
   const work = new LongWork();

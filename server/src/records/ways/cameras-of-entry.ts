@@ -3,7 +3,6 @@ import type { Change } from '@dozor/domain/schema/change.ts';
 import type { WayCamera } from '@dozor/domain/ways/way-check.ts';
 import { readExtra } from '../points/point-extra.ts';
 
-/** The columns of a point, and the changes of one of its history entries as stored. */
 interface EntryOfPoint {
   x: number;
   y: number;

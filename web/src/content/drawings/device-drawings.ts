@@ -23,7 +23,7 @@ function loopLines(): string {
   return [176, 216, 256].map((x) => `<path class="d-loop" d="M${x} 51V109"/>`).join('');
 }
 
-/** The mounting of cameras (side view) and their measuring methods (side or top view). */
+/** Mountings in side view, measuring methods in side or top view. */
 export const deviceDrawings: Readonly<Record<string, { width: number; height: number; inside: string }>> = {
   gantry: {
     width: 480,

@@ -3,7 +3,7 @@ import { ruleDrawings } from './rule-drawings.ts';
 
 const drawings = { ...ruleDrawings, ...deviceDrawings };
 
-/** A drawing as a labelled picture; undefined for an unknown name. */
+/** Undefined for an unknown name. */
 export function drawingSvg(name: string, label: string): string | undefined {
   const drawing = drawings[name];
   if (drawing === undefined) return undefined;

@@ -24,7 +24,7 @@ function directions(): string {
   return one + two + any;
 }
 
-/** For the rules: places, directions, duplicates, sections, ratings. Right-hand traffic, top view. */
+/** Right-hand traffic, top view. */
 export const ruleDrawings: Readonly<Record<string, Drawing>> = {
   place: {
     width: 480,

@@ -1,4 +1,4 @@
-/** Building blocks of the drawings on text pages. Colours are classes, so that both themes draw the same file. */
+/** Colours are classes, so that both themes draw the same file. */
 
 const rad = Math.PI / 180;
 
@@ -11,7 +11,6 @@ function at(x: number, y: number, degrees: number, length: number): string {
   return `${round(x + Math.sin(degrees * rad) * length)} ${round(y - Math.cos(degrees * rad) * length)}`;
 }
 
-/** A camera's field of view, from its position. */
 export function sector(
   x: number,
   y: number,
@@ -25,12 +24,10 @@ export function sector(
   return `<path class="${className}" d="M${x} ${y}L${from}A${length} ${length} 0 0 1 ${to}Z"/>`;
 }
 
-/** A camera from above: a square with its lens. */
 export function cameraMark(x: number, y: number, className = 'd-camera'): string {
   return `<rect class="${className}" x="${x - 9}" y="${y - 9}" width="18" height="18" rx="4"/><circle class="d-lens" cx="${x}" cy="${y}" r="4"/>`;
 }
 
-/** A car from above; it drives towards `heading`. */
 export function car(x: number, y: number, heading: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${heading})"><rect class="d-car" x="-9" y="-18" width="18" height="36" rx="6"/><path class="d-glass" d="M-6 -7h12l-2 5h-8zM-5 8h10l1 4h-12z"/></g>`;
 }
@@ -55,22 +52,21 @@ export function words(x: number, y: number, text: string, className = 'd-words')
   return `<text class="${className}" x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
 }
 
-/** The surface of a road in side view. */
 export function roadSurface(y: number, width = 480): string {
   return `<rect class="d-road" x="0" y="${y}" width="${width}" height="14"/>`;
 }
 
-/** A car from the side, its wheels on `y`. */
+/** The wheels stand on `y`. */
 export function carAside(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><path class="d-car" d="M-42 -8v-12q2 -6 12 -7l10 -12q2 -3 6 -3h22q5 0 8 4l10 11l14 3q4 1 4 6v10z"/><path class="d-glass" d="M-14 -27l6 -10h8v10zM5 -37h8q3 0 5 3l6 7h-19z"/><circle class="d-wheel" cx="-22" cy="-8" r="8"/><circle class="d-wheel" cx="24" cy="-8" r="8"/></g>`;
 }
 
-/** A camera's housing from the side, looking left and slightly down. */
+/** Seen from the side, looking left and slightly down. */
 export function box(x: number, y: number, width = 30, height = 20, tilt = -12): string {
   return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect class="d-camera" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="4"/><circle class="d-lens" cx="${-width / 2 + 7}" cy="0" r="4"/></g>`;
 }
 
-/** A beam to or from the camera, to the left and down. */
+/** Spreads to the left and down. */
 export function beam(x: number, y: number, toX: number, toY: number, spread: number, className = 'd-sector'): string {
   return `<path class="${className}" d="M${x} ${y}L${toX} ${toY - spread}V${toY + spread}Z"/>`;
 }

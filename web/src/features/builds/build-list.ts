@@ -3,7 +3,6 @@ import type { Build } from './build-queries.ts';
 
 export const everyCountry = 'all';
 
-/** The files of one format. */
 export function buildsOf(files: readonly Build[], format: ExportFormatId): Build[] {
   return files.filter((file) => file.format === format && file.preset === undefined);
 }
@@ -12,15 +11,12 @@ export function countriesOf(files: readonly Build[]): string[] {
   return [...new Set(files.map(({ country }) => country))].filter((code) => code !== everyCountry && code !== '');
 }
 
-/** The time of the last change to a file's points; a file that never had any is dated 1970. */
+/** Undefined for a file that never had any points: it is dated 1970. */
 export function lastChangeOf({ changed }: Build): string | undefined {
   return Date.parse(changed) > 0 ? changed : undefined;
 }
 
-/**
- * The name of a downloaded file: the one the program looks for, else that of its country. A file without real points
- * keeps its own name.
- */
+/** The name the program looks for, else that of its country. A file without real points keeps its own name. */
 export function savedFileName({ path, file }: Pick<Build, 'path' | 'file'>, format: ExportFormatId): string {
   return lastOf(formatFacts[format].wantedName === null ? path : file);
 }

@@ -18,7 +18,6 @@ import { ReadyFile } from './ready-file.tsx';
 
 const route = getRouteApi('/useful/builds');
 
-/** The tab for a ready file: an app, a country, and one button. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
   const [choice, setChoice] = useState(useStartChoice());
@@ -59,7 +58,6 @@ export function BuildsPage() {
   );
 }
 
-/** The format and country in the address, or those of the last visit. */
 function useStartChoice(): { format: ExportFormatId; country: string | undefined } {
   const { format, country } = route.useSearch();
   const last = readStoredForm();

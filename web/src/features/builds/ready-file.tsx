@@ -15,12 +15,10 @@ import type { Build } from './build-queries.ts';
 import classes from './builds-page.module.css';
 
 interface ReadyFileProps {
-  /** The files of the chosen format. */
   builds: readonly Build[];
   choice: { format: ExportFormatId; country: string };
   /** The list of another format is still shown. */
   isLate: boolean;
-  /** Its points are invented. */
   onlySample: boolean;
   onCountry: (country: string) => void;
 }

@@ -9,7 +9,6 @@ import type { ThemeName } from '../../ui/tokens.ts';
 // Few users review lists.
 const CandidateLayer = lazyPart(async () => (await import('./candidate-layer.tsx')).CandidateLayer);
 
-/** The proposals from lists, for reviewers who have switched them on. */
 export function CandidateLayerHost(props: { map: PointMap; theme: ThemeName }) {
   const isReviewing = useCanEver('candidate.review');
   const isShown = useDeviceStore(candidateLayerStore);

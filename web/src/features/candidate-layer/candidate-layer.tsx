@@ -28,9 +28,6 @@ function candidatesInView(bounds: Bounds) {
   });
 }
 
-/**
- * Proposals from the lists in this view, drawn on the map; one or all of them can be opened for review with a click.
- */
 export function CandidateLayer({ map, theme }: { map: PointMap; theme: ThemeName }) {
   const { t } = useTranslation('candidates');
   const navigate = useNavigate();

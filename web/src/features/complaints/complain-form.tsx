@@ -18,7 +18,6 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 const length = { min: 3, max: 500 };
 
-/** The modal `complain`: reports a comment, a point, a change or a user to the moderators. */
 export function ComplainForm({ close }: ModalContentProps) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();

@@ -9,7 +9,6 @@ import { useBack } from '../../ui/back/use-back.ts';
 import classes from './map-context-menu.module.css';
 
 interface MapContextMenuProps {
-  /** The position for which it was opened. */
   spot: MapSpot;
   zoom: number;
   onClose: () => void;
@@ -22,7 +21,7 @@ interface MapContextMenuProps {
   onAdd: ((spot: MapSpot) => void) | null;
 }
 
-/** Actions for a position on the map: by right click, long press or the menu key. */
+/** Opened by right click, long press or the menu key. */
 export function MapContextMenu({
   spot,
   zoom,

@@ -20,7 +20,7 @@ export function mapMenuActions({ search, goTo, add }: MenuTools) {
   };
 }
 
-/** Goes to the coordinates on the clipboard; where they can't be read, the search box takes them. */
+/** The search box takes the coordinates where the clipboard can't be read. */
 async function insertCoordinates(
   goTo: (position: LngLat) => void,
   search: RefObject<HTMLInputElement | null>,

@@ -35,7 +35,6 @@ const links = [
 const kinds = ['text/plain', 'text/csv', 'application/json', 'application/geo+json', 'application/octet-stream'];
 const accepted = [...readEndings, ...kinds].join();
 
-/** Converts the user's file from one format to another without it leaving the browser. */
 export function ConverterPage() {
   const { t } = useTranslation('converter');
   const converter = useConverter();

@@ -7,9 +7,7 @@ import type { WriteRequest } from './work/write-file.ts';
 
 export interface ReadState {
   file: File;
-  /** The format chosen by the user, or `auto` for the guess. */
   format: ImportFormatId | 'auto';
-  /** The user's column mapping. */
   decodeOptions: DecodeOptions;
   summary: FileSummary | null;
 }
@@ -22,7 +20,7 @@ export interface WrittenState {
   request: WriteRequest;
 }
 
-/** The worker's current job: `share` from 0 to 1. */
+/** `share` is from 0 to 1. */
 export type Work = { kind: 'reading' | 'writing'; share: number };
 
 export interface Converter {

@@ -7,12 +7,7 @@ import { type LiveWord, reportLiveStatus } from '../../map/live/live-status.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 
-/**
- * Keeps the open map up to date: its tiles, the open card and the list of points in view.
- *
- * @param cacheSeconds how long a cache in between may answer by itself
- * @returns the status to show
- */
+/** @param cacheSeconds time for which a cache in between may answer by itself */
 export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord {
   const queries = useQueryClient();
   const [word, setWord] = useState<LiveWord>(null);

@@ -14,7 +14,7 @@ interface MapAddress {
   keepLayer: (layer: BaseLayerName) => void;
 }
 
-/** The map's part of the address, read and kept up to date; other parameters (a modal) are preserved. */
+/** Other parameters of the address (a modal) are preserved. */
 export function useMapLink(): MapAddress {
   /** The position that the map itself wrote into the address: it is not reported as a change. */
   const own = useRef('');
@@ -43,8 +43,7 @@ export function useMapLink(): MapAddress {
   );
   const keepPosition = useCallback(
     (position: MapPosition) => {
-      // The user is navigating to another screen whose code is still loading: writing the map's address would abort
-      // that.
+      // Another screen's code is still loading: writing the map's address would abort that navigation.
       if (router.latestLocation.pathname !== '/') return;
       const written = positionSearch(position);
       own.current = keyOf(written);

@@ -5,7 +5,6 @@ import type { PointMap } from '../../map/point-map.ts';
 import { positionSearch, type MapLink } from '../../point/map-link.ts';
 import { pointQuery } from '../../point/point-query.ts';
 
-/** The first view: the link's, else the one stored at the last visit, else that of the specification. */
 export function firstView(link: MapLink): MapPosition {
   const stored = mapPositionStore.get();
   if (link.center !== undefined) return { center: link.center, zoom: link.zoom ?? linkZoom };

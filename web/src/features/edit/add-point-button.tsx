@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './add-point-button.module.css';
 
-/** The prominent way to add a point: the only button in the action colour. */
+/** The only button in the action colour. */
 export function AddPointButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('map');
   return (

@@ -3,22 +3,20 @@ import { useMemo } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { newPointPosition } from './new-point-position.ts';
 
-/** The subject being edited: a new point, or the one with that number. */
+/** `new`, or the id of a point. */
 export type EditTarget = 'new' | (string & {});
 
 export interface EditAddress {
   target: EditTarget | null;
-  /** Starts a new point, at a position or by choosing one. */
+  /** Without a position the user chooses one. */
   add: (position: LngLat | null) => void;
   change: (id: string) => void;
-  /** Leaves the form; the form asks first when changes would be lost. */
+  /** The form asks first when changes would be lost. */
   close: () => void;
   showCard: (id: string) => void;
 }
 
-/**
- * Editing is a part of the map's address (`edit=new`, `edit=<id>`), so that "back" leaves it and a link can open it.
- */
+/** A part of the map's address (`edit=new`, `edit=<id>`), so that "back" leaves the form and a link can open it. */
 export function useEditAddress(): EditAddress {
   const edit = useSearch({ from: '/', select: (search) => search.edit });
   const navigate = useNavigate({ from: '/' });

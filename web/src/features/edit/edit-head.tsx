@@ -18,7 +18,6 @@ interface EditHeadProps {
   route: Route | null;
 }
 
-/** Head of the form: its subject, with undo and redo. */
 export function EditHead({ title, steps, fields, route }: EditHeadProps) {
   const { t } = useTranslation('edit');
   const language = useLanguage();

@@ -31,7 +31,6 @@ const onRoadMeters = 25;
 
 type WaitingChange = WaitingEdit & { kind: 'change' };
 
-/** The entry of the editor for new and existing points; loaded when first needed. */
 export function EditHost(props: EditFrame) {
   const { target } = props;
   const actor = useActor();
@@ -83,7 +82,7 @@ function NewPoint(props: EditFrame) {
   );
 }
 
-/** When it was there for certain: the time of its photo, unless that is a clock error. */
+/** Time of the photo, unless that is a clock error. */
 function seenAt(taken: string | null | undefined, now: Date): Date {
   const seen = new Date(taken ?? now);
   return seen < now ? seen : now;
@@ -132,7 +131,6 @@ function useWaitingChange(id: string): WaitingChange | null | undefined {
   return isError ? null : data;
 }
 
-/** A position chosen for a new point, snapped to the intended road. */
 function positionOnRoad(map: PointMap, position: LngLat): LngLat {
   const snap = nearestRoad(map.lend(drawnRoads), position, onRoadMeters);
   return snap === null ? position : [snap.x, snap.y];

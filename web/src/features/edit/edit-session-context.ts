@@ -8,7 +8,6 @@ import type { DraftState, DraftStore } from './draft/draft-store.ts';
 import type { Saving } from './draft/use-save.ts';
 import type { PointPart, PartKey } from './section/section-parts.ts';
 
-/** One point being edited: the state read by every part of the form, and the actions on it. */
 export interface EditSessionState {
   map: PointMap;
   store: DraftStore;

@@ -36,15 +36,12 @@ import { useStartInSight } from './use-start-in-sight.ts';
 interface EditSessionProps extends EditFrame {
   begin: Draft;
   base: Point | null;
-  /** When it was there for certain, if not now. */
+  /** Time at which the point was certainly there, if not now. */
   seen?: Date;
-  /** Continues an edit that waited to be sent. */
   taken?: TakenUp | undefined;
-  /** The draft from before a reload, to be continued. */
   resumed?: Draft | undefined;
 }
 
-/** One point being edited: on the map with its handles and next to it in the form, sharing one draft. */
 export function EditSession(props: EditSessionProps) {
   const { map, target, begin, base: first, seen, taken, resumed, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
@@ -157,7 +154,6 @@ export function EditSession(props: EditSessionProps) {
   );
 }
 
-/** Asks before entered data would be lost: by closing, by "back", by navigating, by closing the window. */
 function useLeaveGuard(store: DraftStore, target: EditTarget): void {
   const { t } = useTranslation('edit');
   useBlocker({

@@ -29,7 +29,6 @@ import { placeQuery } from './position/place-query.ts';
 import type { PartKey } from './section/section-parts.ts';
 import { SignedOutNotice } from './sign-in-first.tsx';
 
-/** The content of the panel: the choice of a type, the form, or the changes made meanwhile by another user. */
 export function EditStage() {
   const { map, store, state, actions, saving, duplicates, selectPart } = useEditSession();
   const { t } = useTranslation('edit');
@@ -98,7 +97,6 @@ export function EditStage() {
   );
 }
 
-/** The photo from which a new point was started, and the values read from it. */
 function PhotoNote() {
   const { t } = useTranslation('edit');
   const photo = useOfferedPhoto();
@@ -135,7 +133,6 @@ function ChangedNotice({ id }: { id: string }) {
   );
 }
 
-/** Explains that the form was restored after a reload, until something else is entered. */
 function ResumedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
   const { t } = useTranslation('edit');
   return (
@@ -170,14 +167,14 @@ function useShowWrongPart(
   useEffect(() => showFirst(), [errors]);
 }
 
-/** Once the point is moved or turned, whether it is a duplicate is undecided again. */
+/** A point that is moved or turned may no longer be the duplicate for which it was refused. */
 function useForgetRefusal({ clearRefusal }: Saving, fields: DraftState['present']['fields']): void {
   const { x, y, type, dirType, direction, rating } = fields;
   const key = [x, y, type, dirType, direction, rating].join();
   useEffect(() => clearRefusal(), [clearRefusal, key]);
 }
 
-/** The unit of a speed at the point's position; undefined until it is known. */
+/** Undefined until it is known. */
 function useSpeedUnit(base: Point | null, fields: PointFields): SpeedUnit | undefined {
   const isElsewhere = base === null || base.x !== fields.x || base.y !== fields.y;
   const place = placeQuery(fields);

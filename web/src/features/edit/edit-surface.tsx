@@ -7,7 +7,6 @@ import classes from './fields/edit-form.module.css';
 interface EditSurfaceProps {
   map: PointMap;
   title: string;
-  /** Replaces the plain title. */
   head?: ReactNode;
   /** Uncovers the map while the user is asked for something on it; the sheet returns at its lowest stop. */
   isAway?: boolean;
@@ -21,7 +20,6 @@ const peek = 168;
 
 const uncovered: Cover = { left: 0, bottom: 0 };
 
-/** The panel or sheet of the editor; reports to the map how much of it is covered. */
 export function EditSurface({ map, title, head, isAway = false, onCover, onClose, children }: EditSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>('half');
   // The user looks at the position just set first, without having to push the sheet off it.

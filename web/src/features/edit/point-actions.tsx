@@ -13,7 +13,7 @@ interface PointActionsProps {
   onChange: () => void;
 }
 
-/** Changes a point, or restores a deleted one. Visitors are led to the sign-in. */
+/** Visitors are led to the sign-in. */
 export function PointActions({ point, onChange }: PointActionsProps) {
   const { t } = useTranslation('actions');
   const actor = useActor();

@@ -7,7 +7,6 @@ import { useActor } from '../../session/session.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** The menu entry that deletes the point, for users with the right. */
 export function RemoveItem({ menu: Menu, point }: { menu: MenuParts; point: Point }) {
   const { t } = useTranslation('actions');
   const actor = useActor();

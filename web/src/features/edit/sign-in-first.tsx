@@ -8,7 +8,7 @@ import formClasses from './fields/edit-form.module.css';
 import { useNewPointPosition } from './new-point-position.ts';
 import classes from './sign-in-first.module.css';
 
-/** Replaces the form for a visitor; the edit continues after the sign-in. */
+/** The edit continues after the sign-in. */
 export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: boolean }) {
   const { t } = useTranslation('edit');
   const { openModal } = useModal();
@@ -37,7 +37,6 @@ export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: bool
   );
 }
 
-/** Shown in the form when the session has ended. */
 export function SignedOutNotice() {
   const { t } = useTranslation('edit');
   const { openModal } = useModal();

@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import { defaultMapFilter, type MapFilter } from '../../map/map-filter.ts';
 import type { EditTarget } from './edit-address.ts';
 
-/**
- * While a point is being edited all its neighbours are visible, regardless of the filter; the form draws the point
- * itself.
- */
+/** All neighbours of an edited point are visible, regardless of the filter; the form draws the point itself. */
 export function useEditFilter(filter: MapFilter, target: EditTarget | null): MapFilter {
   return useMemo(() => {
     if (target === null) return filter;

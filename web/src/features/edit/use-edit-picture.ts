@@ -21,7 +21,7 @@ interface Pictured {
   way: EditPicture['way'];
 }
 
-/** The map's picture of the draft; the same object while nothing in it changes. */
+/** The same object while nothing in it changes. */
 export function useEditPicture({ draft, base, active, duplicates, startedAt, now, way }: Pictured): EditPicture {
   const { t } = useTranslation('edit');
   const label = useLabel();

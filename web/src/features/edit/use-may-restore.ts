@@ -6,7 +6,7 @@ import { useActor } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { lastChangesQuery } from './conflict/point-calls.ts';
 
-/** True if the signed-in user may restore the deleted point: an editor any, others those they have just deleted. */
+/** An editor may restore any deleted point, others those they have just deleted. */
 export function useMayRestore(point: Point): boolean {
   const actor = useActor();
   const now = useNow();

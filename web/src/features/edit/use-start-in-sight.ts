@@ -10,10 +10,7 @@ import type { Cover } from '../../ui/surface/detail-surface.tsx';
 /** Too far out for placing anything. */
 const minZoom = 14;
 
-/**
- * Brings the edited point into view next to the form, once, with its handles: close enough to work on; a longer section
- * entirely.
- */
+/** Shows the point once: close enough to work on, with the handles; a longer section entirely. */
 export function useStartInSight(map: PointMap, begin: PointFields, covered: Cover): void {
   const isCovered = covered.left + covered.bottom > 0;
   const show = useEffectEvent(() => {

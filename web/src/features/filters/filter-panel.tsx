@@ -22,7 +22,6 @@ import classes from './filter-panel.module.css';
 
 const deleted = -2;
 
-/** The map's filter: the types of points, by group and individually, then which of them. */
 export function FilterPanel({ map }: { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const format = useCountFormat();
@@ -63,7 +62,7 @@ interface TypeGroupFilterProps {
   count: (types: readonly PointType[]) => string;
 }
 
-/** A group of types as one row that unfolds; a group of one type is that type's row. */
+/** A group of one type is that type's row. */
 function TypeGroupFilter({ group, filter, count }: TypeGroupFilterProps) {
   const { t } = useTranslation('map');
   const label = useLabel();

@@ -22,7 +22,6 @@ import { PointList } from './point-list.tsx';
 
 interface InViewListProps {
   map: PointMap | null;
-  /** The row under the keyboard focus or the pointer. */
   onActive: (point: Point | null) => void;
   onOpen: (point: Point) => void;
 }
@@ -67,7 +66,7 @@ export function InViewList({ map, onActive, onOpen }: InViewListProps) {
   );
 }
 
-/** Leads to a file of the points in view; deleted points are in no file. */
+/** Deleted points are in no file. */
 function DownloadInView({ bounds, total }: { bounds: Bounds; total: number }) {
   const { t } = useTranslation('map');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import classes from './shown-count.module.css';
 /** Nobody reads more one by one, and the corner of a button has room for three digits. */
 const max = 999;
 
-/** The number of points shown on the map, in the corner of the button that lists them; the list states it in words. */
+/** The list states the number in words. */
 export function ShownCount({ map }: { map: PointMap | null }) {
   const counts = useCountsInView(map);
   const filter = useDeviceStore(mapFilterStore);

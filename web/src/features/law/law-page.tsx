@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import classes from './law-page.module.css';
 
-/** The data allowed in programs that warn while driving, by country, with dates and sources; open to corrections. */
 export function LawPage() {
   const { t } = useTranslation('law');
   const { data: rows } = useScreenQuery(lawQuery(useLanguage()));

@@ -14,12 +14,10 @@ interface LayersMenuProps {
   layer: BaseLayerName;
   /** True if the pictures of the selected layer load. */
   isReached: boolean;
-  /** True if this installation has a base map of its own. */
   hasBasemap: boolean;
   onChange: (layer: BaseLayerName) => void;
 }
 
-/** The choice of the base layer; an unavailable layer shows the reason to admins, who can fix it. */
 export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMenuProps) {
   const { t } = useTranslation('map');
   const isLow = useMediaQuery(lowQuery);

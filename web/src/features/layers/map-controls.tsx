@@ -16,11 +16,9 @@ interface MapControlsProps {
   onZoom: (steps: 1 | -1) => void;
   onLocate: () => void;
   onCheck: () => void;
-  /** A last button under the others. */
   more?: ReactNode;
 }
 
-/** Zoom, position and layers: one column on the right. */
 export function MapControls({
   layer,
   isBaseReached,

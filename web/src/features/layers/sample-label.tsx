@@ -5,7 +5,6 @@ import { mapIcons } from '../../map/images/map-icons.ts';
 import { Hint } from '../../ui/floating/hint.tsx';
 import classes from './sample-label.module.css';
 
-/** Says that the points on the map are made up, while the database contains the sample. */
 export function SampleLabel() {
   const { t } = useTranslation('map');
   const { data: config } = useQuery(siteConfigQuery);

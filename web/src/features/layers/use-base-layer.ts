@@ -15,7 +15,6 @@ interface LayerAddress {
   keepLayer: (layer: BaseLayerName) => void;
 }
 
-/** The selected base layer: from the link, else from the last visit; stored in both. */
 export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   const chosen = useDeviceStore(baseLayerStore);
   const { basemap, hasBasemap } = useBasemap();

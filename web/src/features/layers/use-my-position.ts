@@ -10,7 +10,6 @@ export interface MyPosition {
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
-/** Requests the user's position from the browser; a refusal or failure is reported in words. */
 export function useMyPosition(onFound: (found: MyPosition) => void) {
   const { t } = useTranslation('map');
   const [isLocating, setIsLocating] = useState(false);

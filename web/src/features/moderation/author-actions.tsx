@@ -27,7 +27,6 @@ interface AuthorActionsProps {
   since: string;
 }
 
-/** Actions on a user: ban, unban, roll back. */
 export function AuthorActions({ author, since }: AuthorActionsProps) {
   const { t } = useTranslation('moderation');
   const [isRollingBack, setRollingBack] = useState(false);

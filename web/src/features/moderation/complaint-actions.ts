@@ -22,7 +22,7 @@ export async function settle(complaint: Complaint, outcome: 'resolved' | 'ignore
   }
 }
 
-/** Deletes the comment and closes the complaint; a comment deleted already counts as success. */
+/** A comment deleted already counts as success. */
 export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
   const { point, comment } = complaint;
   if (point === null || comment === null) return null;
@@ -39,7 +39,6 @@ export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
   return settled && { result: 'deleted' };
 }
 
-/** The author of the reported thing, since when, and its text. */
 export function reportedOf({ about, comment, change, user, point, created }: Complaint): {
   author: { _id: string; login: string };
   since: string;

@@ -19,7 +19,6 @@ interface ComplaintDetailProps {
   onDelete: () => void;
 }
 
-/** A complaint in full: its text, what is reported and where, and the actions. */
 export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: ComplaintDetailProps) {
   const { t } = useTranslation('moderation');
   const { text, author, created, comment } = item.item;

@@ -20,7 +20,7 @@ const pageSize = 50;
 
 export type ComplaintQueueStore = ActionQueue<Complaint, ComplaintResult>;
 
-/** The open complaints; the list lasts as long as the screen. */
+/** The list lasts as long as the screen. */
 export function useComplaintQueue(): ComplaintQueueStore {
   const queue = useMemo(
     () =>
@@ -70,7 +70,6 @@ export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
   );
 }
 
-/** A complaint in two lines: its text, and its subject with the author. */
 function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> }) {
   const { t } = useTranslation('moderation');
   const { text, author, created, about, isAppeal, point } = item.item;

@@ -16,11 +16,7 @@ export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refu
 
 type Outcome = ActionOutcome<EditResult>;
 
-/**
- * Checks an edit off the list; a waiting one is published.
- *
- * @param outdated message for a point changed meanwhile; a duplicate of it has its own
- */
+/** Publishes a waiting edit. `outdated` is the message for a point changed meanwhile; a duplicate has its own. */
 export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Promise<Outcome> {
   try {
     await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'good' }, quiet: true });
@@ -51,7 +47,6 @@ interface Taking {
   t: TFunction<'history'>;
 }
 
-/** Reverts an edit, and checks it off. */
 export async function takeBack(edit: FlaggedEdit, { given, language, t }: Taking): Promise<Outcome> {
   const outcome = await revertEntry(edit.entry, given);
   if (outcome.kind === 'reverted') {

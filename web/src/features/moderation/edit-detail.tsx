@@ -27,7 +27,6 @@ interface EditDetailProps {
   onRevert: () => void;
 }
 
-/** An edit in full: the point, author and reason, each field before and after, the map, and the actions. */
 export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const { t } = useTranslation('moderation');
   const { t: historyText } = useTranslation('history');
@@ -92,7 +91,7 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   );
 }
 
-/** The point before and after an edit that can be shown on a map; null for any other, and until it is known. */
+/** Null for an edit that cannot be shown on a map, and until its states are known. */
 function useEntryStates(entry: HistoryEntry): EntryStates | null {
   const id = entry.point._id;
   const isShown = entry.kind === 'created' || isSeenOnMap(entry);

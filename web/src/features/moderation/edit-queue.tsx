@@ -28,7 +28,7 @@ const pageSize = 100;
 
 export type EditQueueStore = ActionQueue<FlaggedEdit, EditResult>;
 
-/** The list of edits for one reason, or for all; it lasts as long as the screen. */
+/** The list lasts as long as the screen. */
 export function useEditQueue(reason: FlagReason | null): EditQueueStore {
   const queue = useMemo(
     () =>
@@ -54,7 +54,6 @@ function loadEdits(page: number, reason: FlagReason | null) {
   return pageOfBoth(page, pageSize, [part('held'), part('open')]);
 }
 
-/** Edits by new users and suspicious edits: reviewed, checked off or reverted one by one. */
 export function EditQueue({ queue }: { queue: EditQueueStore }) {
   const { t } = useTranslation('moderation');
   const view = useSyncExternalStore(queue.subscribe, queue.get);

@@ -10,7 +10,6 @@ import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
 import type { QueueItem } from './queue/action-queue.ts';
 
-/** An edit in two lines: point and author, and the action. */
 export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) {
   const { t } = useTranslation('moderation');
   const { t: historyText } = useTranslation('history');

@@ -33,7 +33,7 @@ function useGonePoints() {
   });
 }
 
-/** Points reported missing by several users: votes alone never remove anything from the map. */
+/** Votes alone never remove anything from the map. */
 export function GonePoints() {
   const { t } = useTranslation('moderation');
   const { data: found, isPending, refetch } = useGonePoints();

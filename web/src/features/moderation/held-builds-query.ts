@@ -25,7 +25,7 @@ export interface Loss {
   formats: readonly string[];
 }
 
-/** The losses of a country, of the fullest files first; most formats have the same points and lose the same. */
+/** Those of the fullest files first; most formats have the same points and lose the same. */
 export function lossesOf({ files }: HeldCountry): Loss[] {
   const losses = new Map<string, Loss>();
   for (const { before, rows, format } of files) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { ModerationView } from './moderation-view.tsx';
 
-/** The start of the work. Trusted members have one list of it; others see why it is empty. */
+/** Trusted members have one list of the work. */
 export function ModerationPage() {
   const isModerator = useCanEver('complaint.settle');
   const isReviewer = useCanEver('candidate.review');

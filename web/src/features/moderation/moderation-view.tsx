@@ -16,7 +16,6 @@ import { useWaiting } from './use-waiting-counts.ts';
 import { VoteSurges } from './vote-surges.tsx';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
-/** The list named in the address, or else the first one with something on it. */
 export function ModerationView() {
   const { t } = useTranslation('moderation');
   const { tab } = useSearch({ from: '/moderation' });

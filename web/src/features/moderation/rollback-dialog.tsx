@@ -23,7 +23,6 @@ interface Result {
   skipped: readonly { _id: string; reason: string }[];
 }
 
-/** Rolls back all edits of one user in a time range: asks for the range, then shows the outcome. */
 export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
   const { t } = useTranslation('moderation');
   const [result, setResult] = useState<Result | null>(null);

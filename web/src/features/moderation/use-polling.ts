@@ -7,7 +7,6 @@ interface Polled {
   refresh: () => Promise<void>;
 }
 
-/** Fills the list, and polls for new items while it is in use. */
 export function usePolling(queue: Polled): void {
   useEffect(() => {
     void queue.load();

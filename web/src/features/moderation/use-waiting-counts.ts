@@ -5,12 +5,12 @@ import type { ModerationTab } from './moderation-tabs.ts';
 export type WaitingName = ModerationTab | 'candidates';
 
 export interface Waiting {
-  /** The number of items waiting on each list; undefined until all are known. */
+  /** Undefined until all are known. */
   counts: Record<WaitingName, number> | undefined;
   hasFailed: boolean;
 }
 
-/** The number of items waiting on each list of the moderators. Other users have no access to it. */
+/** Other users have no access to the numbers. */
 export function useWaiting(isModerator: boolean): Waiting {
   const { data, isError: hasFailed } = useQuery({ ...moderationCountQuery, enabled: isModerator });
   if (data === undefined) return { counts: undefined, hasFailed };

@@ -24,10 +24,7 @@ const cardZoom = 16;
 /** Named at a glance; the others are counted. */
 const maxNamed = 5;
 
-/**
- * Regions and days with more "gone" votes than chance explains: they wait for a moderator. Renders nothing while there
- * are none.
- */
+/** Regions and days with more "gone" votes than chance explains; they wait for a moderator. */
 export function VoteSurges() {
   const { t } = useTranslation('moderation');
   const { data: surges = [] } = useQuery(voteSurgesQuery);

@@ -20,7 +20,6 @@ const waitingPhotosQuery = queryOptions({
 
 type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
 
-/** The photos not visible to anyone yet: reviewed one by one, the oldest first. */
 export function WaitingPhotos() {
   const { t } = useTranslation('photos');
   const moderation = useTranslation('moderation');

@@ -8,7 +8,7 @@ const reachesMeters = [2500, 25_000, 250_000] as const;
 
 const metersPerDegree = 111_320;
 
-/** The points around a position that pass the filter; empty where there is none within 250 km. */
+/** Empty where there is none within 250 km. */
 export async function findNear(me: LngLat, filter: MapFilter): Promise<readonly { x: number; y: number }[]> {
   if (filter.selectedTypes.length === 0) return [];
   const types = filter.allSelected ? undefined : filter.selectedTypes.join();

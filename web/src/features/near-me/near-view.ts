@@ -2,7 +2,6 @@ import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** A map feature near the user. */
 interface Near {
   readonly position: LngLat;
   readonly meters: number;
@@ -11,7 +10,6 @@ interface Near {
 }
 
 export interface NearView {
-  /** The zoom for the user's position. */
   zoom: number;
   /** The nearest point, if none is in that view; null also where there is none far and wide. */
   nearest: Near | null;
@@ -31,7 +29,6 @@ export function viewRadiusMeters(latitude: number, zoom: number, radiusPx: numbe
   return (radiusPx * metersPerPixel * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom;
 }
 
-/** A view of the user's position with points in sight: as close as possible, or the direction of the nearest one. */
 export function nearView(me: LngLat, points: readonly { x: number; y: number }[], radiusPx: number): NearView {
   const near = points
     .map(({ x, y }): Near => {

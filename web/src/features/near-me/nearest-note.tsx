@@ -13,7 +13,6 @@ interface NearestNoteProps {
   onClose: () => void;
 }
 
-/** The direction of the nearest point, when none is in sight of the user's position. */
 export function NearestNote({ nearest, onShow, onClose }: NearestNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();

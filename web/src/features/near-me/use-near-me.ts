@@ -8,7 +8,6 @@ import type { NearView } from './near-view.ts';
 /** A panel or a button may cover the rest. */
 const seenShare = 0.42;
 
-/** Shows the user's position with points in sight, and remembers the direction of the nearest one if none would be. */
 export function useNearMe(map: PointMap | null) {
   const filter = useDeviceStore(mapFilterStore);
   const [nearest, setNearest] = useState<NearView['nearest']>(null);

@@ -23,7 +23,6 @@ interface AreaEditorProps {
   onClose: () => void;
 }
 
-/** Lets the user draw an area, name it and choose its notifications. */
 export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
   const { t } = useTranslation('notifications');
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });

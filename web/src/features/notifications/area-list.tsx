@@ -15,7 +15,6 @@ interface AreaListProps {
   onChange: (areas: Area[]) => Promise<boolean>;
 }
 
-/** The areas whose changes are mailed, and the button to draw another. */
 export function AreaList({ areas, onChange }: AreaListProps) {
   const { t } = useTranslation('notifications');
   /** Index of the area being drawn; one past the end for a new one. */

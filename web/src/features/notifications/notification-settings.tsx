@@ -10,7 +10,7 @@ import { useSettings } from './use-settings.ts';
 const ties = ['ownPoints', 'commentedPoints', 'watchedPoints', 'replies'] as const;
 const frequencies = ['now', 'daily', 'off'] as const;
 
-/** The mails an account gets, and for which parts of the map. Part of the profile, which only its owner sees. */
+/** Part of the profile, which only its owner sees. */
 export function NotificationSettings({ login }: { login: string }) {
   const { t } = useTranslation('notifications');
   const { settings, hasFailed, refetch, change, state } = useSettings(login);

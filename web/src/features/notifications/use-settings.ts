@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { settingsQuery } from './notification-queries.ts';
 
-/** The settings of an account; each change is stored on the server at once, and undone here on failure. */
+/** Each change is stored on the server at once, and undone here on failure. */
 export function useSettings(login: string) {
   const queries = useQueryClient();
   const query = settingsQuery(login);

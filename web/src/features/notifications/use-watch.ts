@@ -5,7 +5,7 @@ import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useCan, useSessionUser } from '../../session/session.ts';
 import { watchQuery } from './notification-queries.ts';
 
-/** The login of a user who may have changes mailed; undefined for users who cannot get mails. */
+/** Undefined for users who cannot get mails. */
 export function useWatcher(): string | undefined {
   const user = useSessionUser();
   const isAllowed = useCan('account.notifications', user ? { ownerId: user._id } : {});

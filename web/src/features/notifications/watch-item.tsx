@@ -7,7 +7,6 @@ interface WatchItemProps {
   pointId: string;
 }
 
-/** The menu entry that switches mails about changes of a point on and off. */
 export function WatchItem(props: WatchItemProps) {
   const login = useWatcher();
   return login === undefined ? null : <Watch {...props} login={login} />;

@@ -3,7 +3,6 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useWatch, useWatcher } from './use-watch.ts';
 
-/** Switches mails about changes of one point; only for users who get mails. */
 export function WatchSwitch({ pointId }: { pointId: string }) {
   const login = useWatcher();
   return login === undefined ? null : <Watch login={login} pointId={pointId} />;

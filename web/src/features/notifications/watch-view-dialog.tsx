@@ -22,7 +22,6 @@ interface WatchViewDialogProps {
   onClose: () => void;
 }
 
-/** Starts watching the map's view, and then confirms it: with undo, rename and the feed. */
 export function WatchViewDialog(props: WatchViewDialogProps) {
   const { t } = useTranslation('notifications');
   return (

@@ -26,7 +26,6 @@ interface ProposedName {
   isFinal: boolean;
 }
 
-/** Stores an area under the proposed name as soon as there is one; it can be renamed or removed afterwards. */
 export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: WatchedAtOnceProps) {
   const { t } = useTranslation('notifications');
   const { settings, change, state } = useSettings(login);
@@ -85,7 +84,6 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
   );
 }
 
-/** The default name of a view: the region of most of its points, or its middle. */
 function useAreaName(points: readonly Point[], [west, south, east, north]: Bounds): ProposedName {
   const language = useLanguage();
   const max = mostFrequent(points.map(({ country, region }) => `${country}|${region}`));

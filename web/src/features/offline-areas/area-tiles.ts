@@ -7,11 +7,7 @@ const minDeepestZoom = 11;
 /** For each kind; about 10 MB of points and base map in the middle of a large city. */
 const maxTiles = 1200;
 
-/**
- * The tiles of an area from the whole world down to zoom 14, or as deep as 1200 of them allow.
- *
- * @returns undefined for an area that would not even fit at zoom 11
- */
+/** @returns undefined for an area that would not even fit at zoom 11 */
 export function areaTiles([west, south, east, north]: Bounds): TileAddress[] | undefined {
   const tiles: TileAddress[] = [];
   for (let z = 0; z <= deepestZoom; z += 1) {

@@ -99,6 +99,17 @@ test('a tile that fails to load leaves nothing stored and shows a notice', async
   expect(storedAreasStore.get()).toEqual([]);
 });
 
+test('a device that does not allow storing responses gets a notice and keeps its map', async () => {
+  const { user, dialog, server, map } = await openDialog(14);
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
+  await user.click(keep(dialog));
+  await findNotice('Область не сохранена: нет связи или места на устройстве');
+  expect(server.requestsOf(getTile)).toEqual([]);
+  expect(storedAreasStore.get()).toEqual([]);
+  map.goTo([10, 10], 5);
+  expect(map.view().zoom).toBe(5);
+});
+
 test('a tile that does not exist is not a failure', async () => {
   const { user, dialog } = await openDialog(14, {
     answers: (server) => server.answer(getTile, refusal(404, { message: 'Not Found' })),

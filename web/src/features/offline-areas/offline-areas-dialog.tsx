@@ -17,13 +17,11 @@ import classes from './offline-areas.module.css';
 import { type StoredArea, keepArea, storedAreasStore, removeArea } from './offline-areas.ts';
 
 interface StoredAreasDialogProps {
-  /** The map's view. */
   bounds: Bounds;
   onShow: (bounds: Bounds) => void;
   onClose: () => void;
 }
 
-/** Stores the map's view for offline use, and lists the stored areas. */
 export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialogProps) {
   const { t } = useTranslation('offline');
   const areas = useDeviceStore(storedAreasStore);

@@ -28,8 +28,7 @@ interface AreaToKeep {
 }
 
 /**
- * Fetches and stores every tile of an area. An incomplete download leaves nothing.
- *
+ * An incomplete download leaves nothing.
  * @throws {Error} when a tile cannot be fetched, the device is out of space, or it was cancelled
  */
 export async function keepArea({ bounds, tiles, templates, signal, onProgress }: AreaToKeep): Promise<void> {

@@ -10,17 +10,14 @@ import { positionOfShare } from './position-of-share.ts';
 interface OpenedWithProps {
   onNearMe: () => void;
   onPosition: (position: LngLat) => void;
-  /** Starts a new point, at a position or by choosing one. */
+  /** Without a position the user chooses one. */
   onAdd: (position: LngLat | null) => void;
 }
 
 /** The service worker's key of a photo that it stores for the page (web/build/offline-app.ts). */
 const sharedPhotoUrl = 'photo:shared';
 
-/**
- * Handles once the parameters with which the installed app was opened (manifest.webmanifest), and removes them from the
- * address.
- */
+/** Handles once the parameters with which the installed app was opened (manifest.webmanifest), and removes them. */
 export function OpenedWith({ onNearMe, onPosition, onAdd }: OpenedWithProps) {
   const { t } = useTranslation('map');
   const { near, shareText, shareUrl } = useSearch({ from: '/' });
@@ -48,7 +45,6 @@ export function OpenedWith({ onNearMe, onPosition, onAdd }: OpenedWithProps) {
   return null;
 }
 
-/** Takes the photo shared by another app; it is removed from the store. */
 async function takeSharedPhoto(): Promise<OfferedPhoto | null> {
   const store = await caches.open('dozor-shared');
   const stored = await store.match('/shared/photo');

@@ -1,6 +1,6 @@
 import { parseCoordinates } from '@dozor/domain/geometry/parse-coordinates.ts';
 
-/** Data shared by another app with the installed one; links are often sent as text. */
+/** Links are often sent as text. */
 export interface Share {
   url: string | undefined;
   text: string | undefined;
@@ -8,7 +8,6 @@ export interface Share {
 
 export type SharedPosition = { kind: 'point'; id: string } | { kind: 'position'; x: number; y: number };
 
-/** The shared point or position; null if there is none. */
 export function positionOfShare({ url, text = '' }: Share, origin: string): SharedPosition | null {
   const links = [...(url === undefined ? [] : [url]), ...(text.match(/\b(?:https?:\/\/|geo:)\S+/g) ?? [])];
   for (const link of links) {

@@ -11,7 +11,6 @@ import classes from './camera-list.module.css';
 import { MarkdownPage } from './markdown-page.tsx';
 import { hasPage } from './page-query.ts';
 
-/** One model: its text where there is one, and the database's facts. */
 export function CameraPage() {
   const { type: id } = useParams({ from: '/help/cameras/$type' });
   const { t } = useTranslation('pages');

@@ -15,7 +15,6 @@ export function CamerasPage() {
   return <MarkdownPage name="cameras" title={t('help.cameras.title')} before={<CameraList />} />;
 }
 
-/** All models by measuring method: those with a text page first, then the rest by name. */
 function CameraList() {
   const { t } = useTranslation('pages');
   const label = useLabel();
@@ -61,7 +60,6 @@ function CameraList() {
   });
 }
 
-/** One of the drawings of the texts, outside of a text. */
 function CameraDrawing({ name, label }: { name: string; label: string }) {
   const svg = drawingSvg(name, label.replaceAll('"', '&quot;'));
   if (svg === undefined) return null;

@@ -4,7 +4,6 @@ import { MarkdownPage } from './markdown-page.tsx';
 /** Placeholder for the site's address in the text. */
 const namedAddress = 'https://dozor.example';
 
-/** Every way to access the data, each with a command to copy. */
 export function DevelopersPage() {
   const { t } = useTranslation('screens');
   return (

@@ -17,7 +17,6 @@ interface MarkdownPageProps {
   /** The screen's title until its text has loaded, and instead of the text's where `keepsTitle`. */
   title: string;
   keepsTitle?: boolean;
-  /** Long texts have a table of contents above them. */
   hasContents?: boolean;
   /** Inserts values known only to the browser into the text. */
   fill?: (html: string) => string;
@@ -29,7 +28,7 @@ interface MarkdownPageProps {
 const copyIcon =
   '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round"><rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2"/></svg>';
 
-/** A text page: loaded when it is opened; a failure to load is an application error (specification §8). */
+/** A failure to load is an application error (specification §8). */
 export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, before, after }: MarkdownPageProps) {
   const language = useLanguage();
   const { data: page } = useScreenQuery(pageQuery(name, language));
@@ -41,7 +40,6 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, befor
     );
   }
   const { lead, headings, html } = page;
-  // Set only where it differs from the document's.
   const lang = page.language === language ? undefined : page.language;
   const marked = (text: string) => (lang === undefined ? text : <span lang={lang}>{text}</span>);
   return (
@@ -63,16 +61,12 @@ function ownAddress(event: MouseEvent): string | undefined {
   return isPlain && /^\/(?!\/|api\/)/.test(address) ? address : undefined;
 }
 
-/** The text copied by the button in the corner of a block of code. */
 function codeToCopy({ target }: MouseEvent): string | undefined {
   const button = target instanceof Element ? target.closest('pre + button') : null;
   return button?.previousElementSibling?.textContent?.trim();
 }
 
-/**
- * A text built by build/markdown-pages.ts from our own files. Internal links open without a page load, and each block
- * of code has a copy button.
- */
+/** Built by build/markdown-pages.ts from our own files. */
 function PageBody({ html, lang }: { html: string; lang?: string | undefined }) {
   const { t } = useTranslation('pages');
   const router = useRouter();

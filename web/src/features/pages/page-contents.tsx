@@ -3,10 +3,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './page-contents.module.css';
 import type { PageHeading } from './page-text.ts';
 
-/**
- * The table of contents of a long page: next to the text where there is room, and folded where it would push the text
- * off a phone's screen.
- */
+/** Folded where it would push the text off a phone's screen. */
 export function PageContents({ headings, lang }: { headings: readonly PageHeading[]; lang?: string | undefined }) {
   const { t } = useTranslation('pages');
   const isPhone = useIsPhone();

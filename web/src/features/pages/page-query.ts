@@ -17,12 +17,11 @@ export function hasPage(name: string): boolean {
   return texts[pathOf(name, 'ru')] !== undefined;
 }
 
-/** The language in which a reader gets a page: not every page has to be translated. */
+/** Not every page has to be translated. */
 export function languageOfPage(name: string, language: Language): Language {
   return texts[pathOf(name, language)] === undefined ? fullLanguage(language) : language;
 }
 
-/** A text is a separate file, requested when its page is opened. */
 export function pageQuery(name: string, reader: Language) {
   const language = languageOfPage(name, reader);
   return queryOptions({

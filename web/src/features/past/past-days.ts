@@ -20,13 +20,12 @@ export function addMonths(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / dayMs;
 }
 
-/** The first day of the next month, the next step of playback. */
 export function nextMonth(day: number): number {
   const date = new Date(day * dayMs);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs;
 }
 
-/** First days of months, or of years where there is no room for these; the first of a year is labelled. */
+/** First days of months; `year` is set on the first of a year. */
 export function marksBetween(first: number, last: number): { day: number; year: string | null }[] {
   const marks: { day: number; year: string | null }[] = [];
   for (let day = nextMonth(first); day <= last; day = nextMonth(day)) {

@@ -62,7 +62,6 @@ export function PastHost({ map, address, theme, types, onCover }: PastHostProps)
   );
 }
 
-/** The current day, its number of points, and the controls to change or play it. */
 function PastPlayer(props: PastPlayerProps) {
   const { map, theme, first, last, months, address } = props;
   const { t } = useTranslation('past');

@@ -18,7 +18,6 @@ export interface AskedPast {
   types: readonly PointType[];
 }
 
-/** The view on one day. The previous one stays visible until it has loaded. */
 export function pastDayQuery({ date, bounds, zoom, types }: AskedPast) {
   const query = {
     date,

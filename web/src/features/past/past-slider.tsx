@@ -19,10 +19,6 @@ const curveHeight = 28;
 /** With more years than this there is no room for their labels. */
 const maxYears = 9;
 
-/**
- * All days from the first point to today: a tick a month, labelled years, and the growth of the map as a curve in the
- * background.
- */
 export function PastSlider({ day, first, last, months, dateText, onDay, onPlay, onLeave }: PastSliderProps) {
   const { t } = useTranslation('past');
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,6 @@ const stepMs = { default: 700, calm: 1600 };
 /** The address is written once the day has rested: browsers limit how often that is allowed. */
 const restMs = 300;
 
-/** The current day, its points, and playback. */
 export function usePastDay({ map, types, first, last, address }: PastPlayerProps) {
   const [day, setDay] = useState(() => bounded(dayOf(address.day ?? ''), first, last));
   const [isPlaying, setPlaying] = useState(false);
@@ -66,14 +65,12 @@ export function usePastDay({ map, types, first, last, address }: PastPlayerProps
       setDay(bounded(next, first, last));
     },
     play: (wanted: boolean) => {
-      // At the end it restarts.
       if (wanted && day === last) setDay(first);
       setPlaying(wanted);
     },
   };
 }
 
-/** An invalid date becomes the first day. */
 function bounded(day: number, first: number, last: number): number {
   return Number.isNaN(day) ? first : Math.max(first, Math.min(last, day));
 }

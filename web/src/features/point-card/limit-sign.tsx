@@ -11,7 +11,6 @@ interface LimitSignProps {
   unit: SpeedUnit;
 }
 
-/** The limit as on a road sign; a question mark where it is unknown. */
 export function LimitSign({ speed, unit }: LimitSignProps) {
   const { t } = useTranslation('map');
   const label = useLabel();

@@ -24,10 +24,8 @@ import type { CardRoad } from './use-card-road.ts';
 interface PointCardProps {
   id: string;
   road: CardRoad;
-  /** The confidence in the point, under its name. */
   confidence?: (point: Point) => ReactNode;
   actions?: (point: Point) => ReactNode;
-  /** Further content of the card, such as comments. */
   children?: (point: Point) => ReactNode;
 }
 
@@ -56,7 +54,6 @@ export function PointCard({ id, road, confidence, actions, children }: PointCard
   );
 }
 
-/** The point's own name, and a label if it is not in use; nothing for an active point without a name. */
 function PointState({ point: { rating, comment = '' } }: { point: Point }) {
   const label = useLabel();
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -76,7 +73,6 @@ function PointState({ point: { rating, comment = '' } }: { point: Point }) {
   );
 }
 
-/** Warns that the filter hides the point whose card is open, and widens the filter just enough. */
 function FilteredOutNotice({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const filter = useDeviceStore(mapFilterStore);

@@ -19,7 +19,6 @@ interface PointFactsProps {
   sectionWay?: ReactNode;
 }
 
-/** The fields of the point: those that a driver needs, and the rest on request. */
 export function PointFacts({ point, road, sectionWay }: PointFactsProps) {
   const { t } = useTranslation('map');
   const facts = useDriversFacts(point, road, sectionWay);
@@ -46,7 +45,6 @@ export function PointFacts({ point, road, sectionWay }: PointFactsProps) {
   );
 }
 
-/** Region and country, each leading to its page; nothing outside any country. */
 function PointPlace({ point }: { point: Point }) {
   const language = useLanguage();
   const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });

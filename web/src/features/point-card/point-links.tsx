@@ -8,7 +8,6 @@ import { pointLink } from '../../point/map-link.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 
-/** The links that lead away from the card: to a navigator, and for sharing. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useDeviceStore(baseLayerStore);

@@ -17,7 +17,6 @@ interface PointMenuItemsProps {
   onStreet: () => void;
 }
 
-/** Occasional actions on a point, available to every visitor. */
 export function PointMenuItems({ menu: Menu, point, onStreet }: PointMenuItemsProps) {
   const { t } = useTranslation('map');
   const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;

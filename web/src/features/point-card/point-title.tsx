@@ -12,7 +12,6 @@ import { hasLimit } from './has-limit.ts';
 import { LimitSign } from './limit-sign.tsx';
 import classes from './point-card.module.css';
 
-/** Head of the card: the sign, what it is and whom it concerns. */
 export function PointTitle({ id, town }: { id: string; town: string | undefined }) {
   const { t } = useTranslation('map');
   const label = useLabel();

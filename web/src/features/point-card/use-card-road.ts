@@ -29,7 +29,7 @@ export interface CardRoad {
   route: Route | null;
 }
 
-/** Facts about a point from the drawn roads. A section is drawn along them while its card is open. */
+/** A section is drawn along the roads while its card is open. */
 export function useCardRoad(id: string, map: PointMap | null): CardRoad {
   const { data: point } = useQuery(pointQuery(id));
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });

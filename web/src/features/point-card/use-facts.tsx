@@ -20,11 +20,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/**
- * The facts that are useful while driving; unset fields are omitted.
- *
- * @param sectionWay follows the length of a section
- */
+/** @param sectionWay follows the length of a section */
 export function useDriversFacts(point: Point, { name: road, route }: CardRoad, sectionWay?: ReactNode): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -63,7 +59,7 @@ export function useDriversFacts(point: Point, { name: road, route }: CardRoad, s
   }
 }
 
-/** The camera's view of the road in figures, for people who maintain the map. */
+/** Details for people who maintain the map. */
 export function useDetails({ direction, dirType, angle, distance, confirmed }: Point): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -86,7 +82,6 @@ export function useDetails({ direction, dirType, angle, distance, confirmed }: P
   }
 }
 
-/** When an ambush was last seen; a year or more is marked as old. */
 function ConfirmedAgo({ confirmed }: { confirmed: string }) {
   const { t } = useTranslation('map');
   const now = useNow();

@@ -7,7 +7,7 @@ import { pointQuery } from '../../point/point-query.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 
-/** The map's mark for the point whose card is open; until its fields are loaded, a ring where it was hit. */
+/** A ring where the point was hit, until its fields are loaded. */
 export function useMarkedPoint(id: string | null, hitPosition: LngLat | null, theme: ThemeName): MarkedPoint | null {
   const { data: point } = useQuery({ ...pointQuery(id ?? ''), enabled: id !== null });
   const now = useNow();

@@ -16,7 +16,7 @@ interface BrushCanvasProps {
   onReady: (canvas: HTMLCanvasElement) => void;
 }
 
-/** The photo, redrawn without its metadata; strokes of a finger or mouse turn into a mosaic. */
+/** Redrawn without the photo's metadata. */
 export function BrushCanvas({ photo, label, onReady }: BrushCanvasProps) {
   const { t } = useTranslation('photos');
   const canvas = useRef<HTMLCanvasElement>(null);

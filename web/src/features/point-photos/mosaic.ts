@@ -19,7 +19,6 @@ export function cellSize(width: number, height: number): number {
   return Math.max(fewestPixels, Math.ceil(Math.max(width, height) / cellsAlong));
 }
 
-/** The cells of a picture touched by a brush, clipped to its borders. */
 export function cellsUnder({ x, y, radius }: Spot, { width, height }: { width: number; height: number }): Cell[] {
   const size = cellSize(width, height);
   const cells: Cell[] = [];
@@ -37,7 +36,6 @@ export function cellsUnder({ x, y, radius }: Spot, { width, height }: { width: n
   return cells;
 }
 
-/** The mean colour of consecutive RGBA pixels. */
 export function meanColor(pixels: Uint8ClampedArray): string {
   const sums = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {

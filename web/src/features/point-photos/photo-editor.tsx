@@ -29,7 +29,6 @@ interface PhotoText {
   taken: string | null;
 }
 
-/** One photo before it is sent: a preview, and a brush to hide plates and faces. */
 export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorProps) {
   const { t } = useTranslation('photos');
   const label = useLabel();
@@ -110,7 +109,6 @@ function useSendPhoto(pointId: string, onSent: () => void) {
   return { send, isSending, refusal };
 }
 
-/** Offers the photo's metadata for the point: the form picks it up from there. */
 function PhotoOffer({ pointId, position, photo }: Omit<PhotoEditorProps, 'onDone'>) {
   const { t } = useTranslation('photos');
   const navigate = useNavigate({ from: '/' });

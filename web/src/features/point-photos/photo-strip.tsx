@@ -19,7 +19,6 @@ interface PhotoStripProps {
   photos: readonly PointPhotoReply[];
 }
 
-/** Photos side by side; each opens enlarged, that of another site on that site. */
 export function PhotoStrip({ pointId, photos }: PhotoStripProps) {
   if (photos.length === 0) return null;
   const ids = photos.map(({ _id }) => _id);

@@ -29,7 +29,6 @@ interface PointPhotosProps {
   onStreetClose: () => void;
 }
 
-/** The photos on a point, with a button to add some for users with the right; nothing where there is neither. */
 export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStreetClose }: PointPhotosProps) {
   const { t } = useTranslation('photos');
   const actor = useActor();
@@ -93,7 +92,6 @@ export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStre
   );
 }
 
-/** Accepts pictures pasted anywhere but into a field. */
 function usePaste(onFiles: (files: readonly File[]) => void, isOn: boolean): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

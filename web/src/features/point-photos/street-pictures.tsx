@@ -9,7 +9,7 @@ import { LoadingState } from '../../ui/state/loading-state.tsx';
 
 const names = { panoramax: 'Panoramax', mapillary: 'Mapillary' } as const;
 
-/** Third-party pictures that show the point; requested only when this is shown. */
+/** Requested only when this is shown. */
 export function StreetPictures({ pointId, mayAttach }: { pointId: string; mayAttach: boolean }) {
   const { t } = useTranslation('photos');
   const { data, isPending, refetch } = useQuery({

@@ -5,7 +5,7 @@ import type { PointMap } from '../../map/point-map.ts';
 import { scaleBar } from '../../map/scale-bar.ts';
 import classes from './print-sheet.module.css';
 
-/** The map on paper: the current view, its scale, source and date. Visible only in print. */
+/** Visible only in print. */
 export function PrintSheet({ map }: { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
@@ -47,14 +47,11 @@ export function PrintSheet({ map }: { map: PointMap | null }) {
   );
 }
 
-/** The copyright holders of the data and pictures in the view, from its attribution. */
 function creditsOf(map: PointMap): string {
   return map.lend((drawn) => drawn.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? '');
 }
 
-/**
- * A WebGL picture is gone after its frame: it is rendered again and copied at once. @returns its width in CSS pixels
- */
+/** A WebGL picture is gone after its frame, so it is rendered again and copied. @returns its width in CSS pixels */
 function copyMap(map: PointMap, target: HTMLCanvasElement): number {
   return map.lend((drawn) => {
     drawn.redraw();

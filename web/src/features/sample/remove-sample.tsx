@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useCan } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 
-/** For an admin: takes the invented points out of the database. Nothing when there are none. */
 export function RemoveSample() {
   const { t } = useTranslation('setup');
   const mayRemove = useCan('sample.remove');

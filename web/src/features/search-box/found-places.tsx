@@ -15,7 +15,6 @@ interface FoundPlacesProps {
   onChoose: (found: GazetteerPlace) => void;
 }
 
-/** Matches from the server and the installation's search service, below the search box. */
 export function FoundPlaces({ text, near, onChoose }: FoundPlacesProps) {
   const { t } = useTranslation('map');
   const [center] = useState(near);

@@ -9,11 +9,11 @@ interface PlaceOptionsProps {
   onChoose: (place: GazetteerPlace) => void;
   /** The focus has left the last of it. */
   onLeave: () => void;
-  /** Asks the installation's search service as well; null where there is none. */
+  /** Null where the installation has no search service. */
   onAskMore: (() => void) | null;
 }
 
-/** Possible matches for the typed name, or that there are none. The focus stays in the field, whose arrow keys move through them. */
+/** The focus stays in the field, whose arrow keys move through the matches. */
 export function PlaceOptions({ id, places, active, onChoose, onLeave, onAskMore }: PlaceOptionsProps) {
   const { t } = useTranslation('map');
   return (

@@ -4,7 +4,6 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** The places with a requested name. */
 export function placesQuery(text: string, near: LngLat | null, language: Language) {
   const [x, y] = near?.map((degrees) => degrees.toFixed(3)) ?? [];
   return queryOptions({

@@ -14,7 +14,6 @@ interface SearchBarProps extends SearchTargets {
   count?: ReactNode;
 }
 
-/** The pill over the map: search, filter, and the list of points in view. */
 export function SearchBar({ inputRef, panel, onPanel, count, ...targets }: SearchBarProps) {
   const { t } = useTranslation('map');
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);

@@ -33,10 +33,7 @@ interface SearchBoxProps extends SearchTargets {
 /** A town is shown as a whole, a city with its surroundings. */
 const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, region: undefined };
 
-/**
- * Finds a place by its name, or its coordinates in any common notation, and a point by its id. Names are those bundled
- * with the app, and on request those of the installation's search service, if any.
- */
+/** Names are those bundled with the app, and on request those of the installation's search service, if any. */
 export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: SearchBoxProps) {
   const { t } = useTranslation('map');
   const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;

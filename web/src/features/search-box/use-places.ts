@@ -16,7 +16,7 @@ interface Found {
 
 const nothingYet: Found = { places: [], isNothing: false };
 
-/** The places matching the typed text, and the one selected with the arrow keys. `middle` is the middle of the map. */
+/** `middle` is the middle of the map. */
 export function usePlaces(text: string, middle: () => LngLat | null) {
   const { t } = useTranslation('map');
   const language = useLanguage();

@@ -20,12 +20,10 @@ export interface MapEntry {
   store?: DeviceStore<boolean>;
   /** Not offered on devices without a keyboard and a printer. */
   isForDesktop?: boolean;
-  /** Leads to another screen. */
   to?: LinkProps['to'];
   onClick: () => void;
 }
 
-/** Seldom used actions of the map. */
 export function MapMore({ entries }: { entries: readonly MapEntry[] }) {
   const { t } = useTranslation('map');
   return (

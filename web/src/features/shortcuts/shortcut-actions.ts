@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { createDeviceStore } from '../../device/device-store.ts';
 import { shortcutOf, type ShortcutName } from './shortcut-list.ts';
 
-/** The actions of the keys on the current screen. */
 export type Shortcuts = Partial<Record<ShortcutName, () => void>>;
 
 /** Keys without a modifier can be switched off: users of speech input would press them by talking (WCAG 2.1.4). */

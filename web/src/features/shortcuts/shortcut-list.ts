@@ -1,6 +1,4 @@
-/**
- * Every key of the product, in the order of the help. `code` is the position on the keyboard, the same in every layout.
- */
+/** In the order of the help. `code` is the position on the keyboard, the same in every layout. */
 export const shortcuts = {
   help: { group: 'everywhere', shown: '?', key: '?' },
   sectionMap: { group: 'everywhere', shown: '1', code: 'Digit1' },
@@ -24,7 +22,7 @@ export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The shortcut of a key; none with a modifier, which belongs to the browser. */
+/** None with a modifier, which belongs to the browser. */
 export function shortcutOf(pressed: Pressed): ShortcutName | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   return shortcutNames.find((name) => {

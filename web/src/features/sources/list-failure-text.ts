@@ -1,7 +1,7 @@
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 
-/** Why a list could not be read, in the user's language; an unknown failure is shown as is. */
+/** An unknown failure is shown as is. */
 export function useListFailure(): (failure: string) => string {
   const { t } = useTranslation('candidates');
   return (failure) => {

@@ -23,7 +23,6 @@ import classes from './sources.module.css';
 
 const everyChoices = ['', 'day', 'week'] as const;
 
-/** A list at an address: its first rows are previewed before it is added. */
 export function NewSource({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('candidates');
   const language = useLanguage();
@@ -135,7 +134,6 @@ export function NewSource({ onDone }: { onDone: () => void }) {
 interface LicenceFieldProps {
   value: string;
   error: string | undefined;
-  /** The datalist of known names. */
   listId: string;
   onChange: (value: string) => void;
 }
@@ -156,7 +154,7 @@ function LicenceField({ value, error, listId, onChange }: LicenceFieldProps) {
   );
 }
 
-/** The first rows of a list as parsed; the user names the columns only where their names are ambiguous. */
+/** The user names the columns only where their names are ambiguous. */
 function FirstRows({ found, onMap }: { found: LookReply; onMap: (map: ColumnMap) => void }) {
   const { t } = useTranslation('candidates');
   const { rows, pointCount, columns, rejects, sample } = found;

@@ -15,7 +15,6 @@ import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf, sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
 
-/** A list: its owner, timetable, results and actions. */
 export function SourceItem({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const language = useLanguage();

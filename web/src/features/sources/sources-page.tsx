@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { SourcesView } from './sources-view.tsx';
 
-/** The official and open lists that the points are compared with, for administrators. */
 export function SourcesPage() {
   const { t } = useTranslation('candidates');
   const isAllowed = useCan('source.manage');

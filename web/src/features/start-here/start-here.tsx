@@ -20,7 +20,6 @@ const readStored = (stored: unknown) => (typeof stored === 'boolean' ? stored : 
 /** Undefined until it is folded or unfolded by hand. */
 const foldedStore = createDeviceStore<boolean | undefined>('dozor-start-here-folded', undefined, readStored);
 
-/** The first steps for the operator of a new installation, until all are done or the map has points of its own. */
 export function StartHere({ removeSample }: { removeSample: ReactNode }) {
   const { t } = useTranslation('setup');
   const isPhone = useIsPhone() === true;

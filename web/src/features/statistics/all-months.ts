@@ -4,7 +4,7 @@ export type Month = NonNullable<Statistics['months']>[number];
 
 const shownMonths = 24;
 
-/** The last 24 months up to the last non-empty one. Empty months are included: a gap in time must be visible. */
+/** Empty months are included: a gap in time must be visible. */
 export function allMonths(months: readonly Month[]): Month[] {
   const [first] = months;
   const last = months.at(-1);

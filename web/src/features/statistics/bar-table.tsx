@@ -12,7 +12,7 @@ interface BarTableProps {
   caption: string;
   heads: readonly [name: string, value: string];
   bars: readonly Bar[];
-  /** The value of a full bar; defaults to the largest value. */
+  /** The value of a full bar. */
   whole?: number;
 }
 

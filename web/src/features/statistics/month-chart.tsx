@@ -10,7 +10,6 @@ function monthName(month: string, language: Language, format: 'short' | 'long'):
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, options);
 }
 
-/** Entries of the history by month, one column each; the table with the figures is below. */
 export function MonthChart({ months }: { months: readonly Month[] }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();

@@ -12,7 +12,6 @@ import classes from './statistics-view.module.css';
 
 const shownCountries = 15;
 
-/** Points by country; each name links to the figures of that country. */
 export function CountryTable({ countries }: { countries: Statistics['countries'] }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -38,7 +37,6 @@ export function CountryTable({ countries }: { countries: Statistics['countries']
   );
 }
 
-/** Points of a country by region; each name links to the figures of that region. */
 export function RegionTable({ country, regions }: { country: string; regions: NonNullable<Statistics['regions']> }) {
   const { t } = useTranslation('statistics');
   const nameOf = useRegionNames(country);

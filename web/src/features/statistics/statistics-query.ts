@@ -8,7 +8,7 @@ export interface StatisticsPlace {
   region?: string | undefined;
 }
 
-/** Figures about the database; the server recomputes them every few minutes. */
+/** The server recomputes the figures every few minutes. */
 export function statisticsQuery({ country, region }: StatisticsPlace) {
   const query = { ...(country !== undefined && { country }), ...(region !== undefined && { region }) };
   return queryOptions({

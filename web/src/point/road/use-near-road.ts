@@ -7,11 +7,11 @@ import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-
 /** The search radius for roads: beyond it distance no longer matters. */
 const lookedMeters = 2000;
 
-/** The nearest drawn road to a position; null where no roads are drawn. */
+/** `snap` is null where no road is near. */
 export interface NearRoad {
   snap: RoadSnap | null;
   meters: number;
-  /** The name drawn along it; empty where there is none. */
+  /** Empty where no name is drawn along it. */
   name: string;
   ref: string;
 }

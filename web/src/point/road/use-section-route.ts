@@ -8,7 +8,7 @@ import { findRoute } from '../../map/roads/find-route.ts';
 /** While a point is being dragged its section has no stable route. */
 const restMs = 150;
 
-/** The route along the drawn roads through the positions of a section; null where there is none, or not yet. */
+/** Null where there is no route along the drawn roads, or not yet. */
 export function useSectionRoute(map: PointMap | null | undefined, positions: readonly Position[]): Route | null {
   const key = JSON.stringify(positions);
   const [known, setKnown] = useState<{ key: string; route: Route } | null>(null);

@@ -7,7 +7,7 @@ import { drawnTowns, forgetTowns } from '../../map/roads/drawn-towns.ts';
 
 const none: readonly NamedTown[] = [];
 
-/** The towns around the view, from the base map; none until they are loaded. */
+/** From the base map; none until they are loaded. */
 export function useTowns(map: PointMap | null | undefined): readonly NamedTown[] {
   const [towns, setTowns] = useState(none);
   const language = useLanguage();

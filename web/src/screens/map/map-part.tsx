@@ -5,11 +5,10 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import type { MapState } from './use-map-state.ts';
 
-/** Places on the screen, in reading order. */
+/** In reading order. */
 export type MapSlot = 'search' | 'panel' | 'editor' | 'tip' | 'controls' | 'scale' | 'notes' | 'over';
 
 export interface MapScreenState extends MapState {
-  /** The entries of "More", from all rows. */
   entries: readonly MapEntry[];
 }
 
@@ -33,7 +32,6 @@ interface MapPartRow<Props> extends Omit<MapPart, 'draw'> {
   keyOf?: (props: Props) => string;
   /** Not requested by the user: a failure to load is not reported. */
   isQuiet?: true;
-  /** Closes it when it could not be loaded. */
   onFail?: (screen: MapScreenState) => void;
 }
 

@@ -11,7 +11,6 @@ import { usePointMap } from '../../map/use-point-map.ts';
 import type { MapScreenAddress } from './use-map-address.ts';
 import type { Opened } from './use-opened.ts';
 
-/** The map itself, with its filter and base layer, and its pointer events. */
 export function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
   const container = useRef<HTMLDivElement>(null);
   const filter = useEditFilter(useDeviceStore(mapFilterStore), address.edit.target);

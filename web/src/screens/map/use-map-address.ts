@@ -4,7 +4,6 @@ import { usePastAddress } from '../../features/past/past-address.ts';
 
 export type MapScreenAddress = ReturnType<typeof useMapAddress>;
 
-/** The state of the screen in the address: position, open point, edit, day. */
 export function useMapAddress() {
   const address = useMapLink();
   const edit = useEditAddress();

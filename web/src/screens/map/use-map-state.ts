@@ -24,7 +24,6 @@ import { useOpened } from './use-opened.ts';
 
 export type MapState = ReturnType<typeof useMapState>;
 
-/** Everything that the parts of the map screen share. */
 export function useMapState() {
   const { t } = useTranslation('map');
   const search = useRef<HTMLInputElement>(null);
@@ -65,7 +64,6 @@ export function useMapState() {
   };
 }
 
-/** Moves the map to positions, to the visitor and to the place in the link, and writes its position into the link. */
 function useWaysToGo(map: PointMap | null, { link, keepPosition }: MapScreenAddress) {
   const [me, setMe] = useState<MyPosition | null>(null);
   const [pointedAt, setPointedAt] = useState<LngLat | null>(null);
@@ -98,7 +96,6 @@ function useWaysToGo(map: PointMap | null, { link, keepPosition }: MapScreenAddr
   };
 }
 
-/** The covered part of the map, which its buttons and its camera avoid. */
 function useCover(map: PointMap | null) {
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const coverMap = useCallback(

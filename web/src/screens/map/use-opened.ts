@@ -16,7 +16,6 @@ interface ViewDialog {
 
 export type Opened = ReturnType<typeof useOpened>;
 
-/** The panels and dialogs open over the map that are not in the address. */
 export function useOpened({ isEditing, isPast, selectedId, openPoint, past }: MapScreenAddress) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [row, setRow] = useState<{ id: string; position: LngLat } | null>(null);

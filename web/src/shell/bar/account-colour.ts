@@ -1,6 +1,6 @@
 import { accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 
-/** The account icon shows the role (specification §2): staff green, editor orange, banned red, otherwise white. */
+/** By role, as in specification §2. */
 export function accountColour(user: { roles: readonly Role[] } | null): string {
   switch (user && accessLevelOf(user.roles)) {
     case 'admin':

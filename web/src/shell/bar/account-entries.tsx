@@ -105,7 +105,6 @@ function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: Ses
   );
 }
 
-/** Ends the session, resets the filters, goes to the map and clears cached answers. */
 function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts';
 
 const everyMs = 60_000;
 
-/** The number of items waiting on each list of the moderators. */
 export const moderationCountQuery = queryOptions({
   queryKey: ['moderation-count'],
   queryFn: ({ signal }) => call(countModeration, { quiet: true, signal }),

@@ -7,7 +7,6 @@ import classes from './moderation-count.module.css';
 /** Larger counts are shown as "99+". */
 const maxShown = 99;
 
-/** The number of waiting items, next to the moderator's link; hidden at zero. */
 export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
   const { t } = useTranslation('shell');
   const { data = 0 } = useQuery({ ...moderationCountQuery, select: urgentOf });

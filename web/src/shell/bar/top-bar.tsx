@@ -97,7 +97,6 @@ function ThemeSwitch() {
   );
 }
 
-/** The thin line under the top bar: visible from the first loading resource to the last. */
 function ProgressBar() {
   const { t } = useTranslation('shell');
   const isOn = useIsLoading();

@@ -4,7 +4,6 @@ import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 /** Few people moderate: nobody else loads it. */
 const ModerationCount = lazyPart(async () => (await import('./moderation-count.tsx')).ModerationCount);
 
-/** The moderator's waiting items, as a number or, on the menu button, as a dot. */
 export function WaitingForModerators({ isDot = false }: { isDot?: boolean }) {
   return (
     <PartBoundary isQuiet>

@@ -11,7 +11,7 @@ interface DialogsProps {
   modals: ComponentType<{ name: ModalName }>;
 }
 
-/** The modal named in the address and the open confirmation. Their code is loaded with the first of them. */
+/** Their code is loaded with the first of them. */
 export function Dialogs({ modals: Modals }: DialogsProps) {
   const _modal = useSearch({ strict: false, select: (search) => search._modal });
   const asked = useAsked();

@@ -1,9 +1,6 @@
 let opener: Element | null = null;
 
-/**
- * Called when a modal opens: remembers the focused element. A menu entry is gone by then; the menu's button stands in
- * for it.
- */
+/** A menu entry is gone by then; the menu's button stands in for it. */
 export function rememberOpener(): void {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
@@ -11,7 +8,6 @@ export function rememberOpener(): void {
   opener = button ?? active;
 }
 
-/** Called when a modal has closed: returns the focus to its opener, or to the content if that is gone too. */
 export function returnToOpener(): void {
   // The page renders first: elements disabled or hidden under the modal can take the focus again then.
   setTimeout(() => {

@@ -10,7 +10,6 @@ import type { ModalName } from './modal-name.ts';
 import { returnToOpener } from './modal-opener.ts';
 import { useModal } from './use-modal.ts';
 
-/** Shows the modal named in the address, over any screen. */
 export function ModalsHost({ name, modal }: { name: ModalName; modal: ModalContent }) {
   const { closeModal } = useModal();
   const [maximised, setMaximised] = useState<ModalName>();

@@ -11,7 +11,6 @@ interface ReportButtonProps {
   size?: 'sm' | 'compact-sm';
 }
 
-/** Reports a thing to the moderators; shown to users with the right. */
 export function ReportButton({ about, id, size = 'compact-sm' }: ReportButtonProps) {
   const { t } = useTranslation('shell');
   const { openModal } = useModal();

@@ -4,7 +4,6 @@ import { useCan } from '../../session/session.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useModal } from './use-modal.ts';
 
-/** The entry of a menu that reports a point to the moderators; for users with the right. */
 export function ReportItem({ menu: Menu, pointId }: { menu: MenuParts; pointId: string }) {
   const { t } = useTranslation('shell');
   const { openModal } = useModal();

@@ -1,15 +1,12 @@
 import { isModalName, type ModalName } from './modal-name.ts';
 
-/** The open modal and its subject; closing it drops all of these. */
+/** Closing the modal drops all of these. */
 export interface RootSearch {
   _modal?: ModalName;
   _photo?: string;
   _point?: string;
   _comment?: string;
-  /**
-   * The subject of a complaint, unless it is a comment: `point-12`, `change-34`, `user-5`, or `appeal-34` where that
-   * change reverted one's own.
-   */
+  /** `point-12`, `change-34`, `user-5`, or `appeal-34` where that change reverted one's own; unset for a comment. */
   _about?: string;
   _confirmed?: string;
 }

@@ -22,7 +22,6 @@ const noModal: Record<keyof RootSearch, undefined> = {
   _confirmed: undefined,
 };
 
-/** Opens and closes the modals named in the query parameter `_modal`. */
 export function useModal() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,6 +1,5 @@
-/** The place of an entry in the browser's history; stored in the entry's state. */
+/** Stored in the state of each entry of the browser's history. */
 interface Place {
-  /** Its position. */
   at: number;
   /** The address to which it belongs: the router's entry and those of things open over it share one. */
   page: number;

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import type { Asked } from './confirm-store.ts';
 import { returnFocus } from './return-focus.ts';
 
-/** Shows the question asked by `askConfirm` or `askReason`. Mounted once, in the shell. */
+/** Mounted once, in the shell. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
   const { t } = useTranslation('shell');
   const [reason, setReason] = useState('');

@@ -22,12 +22,11 @@ export interface Asked extends Question {
 
 const asked = new LiveValue<Asked | undefined>(undefined);
 
-/** Asks for confirmation before an irreversible action. */
 export async function askConfirm(question: Question): Promise<boolean> {
   return (await askReason(question)) !== undefined;
 }
 
-/** Asks for confirmation, and for a reason if the question has `reasonLabel`; undefined when cancelled. */
+/** Undefined when cancelled. */
 export function askReason(question: Question): Promise<string | undefined> {
   asked.get()?.answer(undefined);
   return new Promise((resolve) => {

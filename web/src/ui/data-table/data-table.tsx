@@ -10,10 +10,7 @@ export interface Column<Row> {
   /** CSS width on a desktop; the rest is shared. */
   width?: string;
   align?: 'right';
-  /**
-   * On a phone a row is a card: `title` is its heading without a label, `corner` is placed next to that, `hidden` is
-   * left out.
-   */
+  /** On a phone a row is a card: `title` is its heading, `corner` is placed next to that, `hidden` is left out. */
   onPhone?: 'title' | 'corner' | 'hidden';
 }
 
@@ -26,11 +23,9 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   empty: ReactNode;
   paging?: Paging;
-  /** The row under the pointer, for a preview on the map. */
   onHover?: (row: Row | undefined) => void;
 }
 
-/** A list from the server, full width: sticky head, compact rows, pages below. On a phone, cards. */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, paging, onHover }: DataTableProps<Row>) {
   if (rows === undefined) return <LoadingState lines={8} />;
   if (rows.length === 0) return empty;

@@ -7,7 +7,6 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
   isInAddress?: boolean;
 }
 
-/** A window over the page: open while it is rendered, closed by Escape, a press beside it, and "back" on a phone. */
 export function Dialog({ isInAddress = false, onClose, closeButtonProps, ...rest }: DialogProps) {
   const { t } = useTranslation('shell');
   useBack(!isInAddress, onClose);

@@ -16,19 +16,13 @@ interface Floating {
   onChange: (isOpen: boolean) => void;
 }
 
-/**
- * Stands in for the existing button: the floating part is positioned by it, and a press on it does not count as
- * outside.
- */
+/** The floating part is positioned by the existing button, and a press on that does not count as outside. */
 function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }
 
-/**
- * Mantine remembers the focus, and starts its transition, when something opens: a part that mounts open would miss
- * both.
- */
+/** Mantine remembers the focus and starts its transition when something opens: mounted open, a part misses both. */
 function useOpensAfterComing(isOpen: boolean): boolean {
   const hasCome = useMounted();
   return hasCome && isOpen;
@@ -68,7 +62,6 @@ interface HintPartProps extends HintContent {
 
 const noEvents = { hover: false, focus: false, touch: false };
 
-/** The target decides when it opens. */
 export function HintPart({ target, isOpen, onClose, ...rest }: HintPartProps) {
   const opened = useOpensAfterComing(isOpen);
   useEffect(() => {

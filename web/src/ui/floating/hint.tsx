@@ -16,23 +16,17 @@ interface HintProps extends HintContent {
   disabled?: boolean;
   /** Also at once on keyboard focus. */
   onFocus?: boolean;
-  /** Also on a tap. */
   onTouch?: boolean;
-  /** An element that accepts event handlers. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Type of the device that was used last. */
 let pointerType = '';
 
 function rememberPointer(event: PointerEvent): void {
   pointerType = event.pointerType;
 }
 
-/**
- * A tooltip for what is pointed at. Its code is loaded with the first one; a name that must always be available belongs
- * in the child itself.
- */
+/** A name that must always be available belongs in the child itself: the code is loaded with the first hint. */
 export function Hint({
   label,
   openDelay = 350,

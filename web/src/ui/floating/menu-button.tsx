@@ -7,7 +7,7 @@ interface MenuButtonProps extends MenuContent {
   button: (opener: OpenerProps) => ReactNode;
 }
 
-/** A button with a menu. Only the button is rendered at first (use-opener.ts). */
+/** Only the button is rendered at first (use-opener.ts). */
 export function MenuButton({ button, children, ...look }: MenuButtonProps) {
   const { part, opener, floating } = useOpener('menu');
   return (

@@ -6,10 +6,7 @@ interface PopoverButtonProps extends PopoverContent {
   button: (opener: OpenerProps) => ReactNode;
 }
 
-/**
- * A button with a small dialog next to it, which takes the focus and gives it back. Only the button is rendered at
- * first (use-opener.ts).
- */
+/** Takes the focus and gives it back. Only the button is rendered at first (use-opener.ts). */
 export function PopoverButton({ button, children, ...look }: PopoverButtonProps) {
   const { part, opener, floating } = useOpener('dialog');
   return (

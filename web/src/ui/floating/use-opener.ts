@@ -6,7 +6,6 @@ import { loadFloating, preloadFloating, useFloating } from './load-floating.ts';
 /** A shorter wait goes unnoticed. */
 const unseenMs = 200;
 
-/** The props for the button of a floating part. */
 export type OpenerProps = Pick<
   ComponentProps<'button'>,
   | 'id'
@@ -20,10 +19,7 @@ export type OpenerProps = Pick<
   | 'onBlur'
 >;
 
-/**
- * A button whose menu or popover is loaded when it is pointed at. If pressed sooner, it opens as soon as the part has
- * loaded, unless the user has moved on meanwhile.
- */
+/** Loads the popup when its button is pointed at; pressed sooner, it opens once loaded, unless the user moved on. */
 export function useOpener(popup: 'menu' | 'dialog') {
   const id = useId();
   const part = useFloating();

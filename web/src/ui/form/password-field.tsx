@@ -6,7 +6,6 @@ import classes from './password-field.module.css';
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange'>;
 
-/** A password with a button that shows and hides it, which is keyboard-accessible too. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('shell');
   const [isVisible, setVisible] = useState(false);

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 
 interface SubmitButtonProps {
-  /** The action: "Сохранить точку". */
   children: ReactNode;
   isRunning: boolean;
   isDisabled?: boolean;
-  /** The form's errors; they are counted next to the button. */
   errors: Record<string, unknown>;
   /** The action cannot be undone. */
   isDangerous?: boolean;

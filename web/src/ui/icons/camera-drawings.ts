@@ -1,6 +1,3 @@
-/** Drawings inside the frames of the camera family, as functions of their colours. */
-
-/** A camera from the front: body, hump and lens. */
 export function cameraDrawing(body: string, lens: string): string {
   return (
     `<path d="M9.2 6.2h5.6q.8 0 1.1.7l.5 1.2h1.4q1.7 0 1.7 1.7v6.1q0 1.7-1.7 1.7H6.2q-1.7 0-1.7-1.7V9.8q0-1.7 1.7-1.7h1.4l.5-1.2q.3-.7 1.1-.7z" fill="${body}"/>` +
@@ -8,7 +5,7 @@ export function cameraDrawing(body: string, lens: string): string {
   );
 }
 
-/** The same camera, small and high, with room for marks below. */
+/** Leaves room for marks below. */
 function smallCamera(body: string, lens: string): string {
   return (
     `<rect x="6.6" y="4.4" width="10.8" height="7.4" rx="1.7" fill="${body}"/>` +
@@ -47,7 +44,6 @@ export function tripodDrawing(body: string, lens: string): string {
   );
 }
 
-/** A traffic light with its three lamps, red highlighted. */
 export function lightsDrawing(housing: string, red: string, amber: string, green: string): string {
   return (
     `<rect x="7.4" y="3.5" width="9.2" height="17" rx="3.4" fill="${housing}"/>` +
@@ -56,7 +52,6 @@ export function lightsDrawing(housing: string, red: string, amber: string, green
   );
 }
 
-/** A bus next to the line of its lane. */
 export function busLaneDrawing(body: string, glass: string): string {
   return (
     `<path d="M5.4 4.6v14.8" stroke="${body}" stroke-width="1.9" stroke-dasharray="3.4 2.3" fill="none"/>` +

@@ -12,10 +12,8 @@ export interface IconColors {
   amber: string;
   green: string;
   stop: string;
-  /** Old or doubtful points. */
   faded: string;
   fadedInk: string;
-  /** Body of the highlighted point. */
   highlight: string;
 }
 

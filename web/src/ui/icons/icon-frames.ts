@@ -1,15 +1,11 @@
 import type { IconColors } from './icon-colors.ts';
 
-/**
- * Shapes that identify the family without colour, on a grid of 24: the body is 20, the halo reaches 1.5 beyond it. Each
- * takes its inner drawing.
- */
+/** Shapes on a grid of 24 identify the family without colour: the body is 20, the halo reaches 1.5 beyond it. */
 
 type Frame = (colors: IconColors, drawing: string) => string;
 
 const haloWidth = 3;
 
-/** Cameras: a rounded square, dark like the device. */
 export const cameraFrame: Frame = ({ halo, ink }, drawing) =>
   `<rect x="2" y="2" width="20" height="20" rx="5.5" fill="${ink}" stroke="${halo}" stroke-width="${haloWidth}" paint-order="stroke"/>${drawing}`;
 

@@ -58,7 +58,6 @@ const turnDrawing: Drawing = (ink) =>
   line('M9.3 17.3v-2.6q0-2.7 2.7-2.7h1', ink, 2.3) +
   `<path d="M12.9 8.9q0-.9.7-.3l3.1 2.7q.7.7 0 1.4l-3.1 2.7q-.7.6-.7-.3z" fill="${ink}"/>`;
 
-/** Two crossing roads, as on the sign of an equal junction. */
 const junctionDrawing: Drawing = (ink) =>
   `<path d="M8.4 9.6l7.2 8.2M15.6 9.6l-7.2 8.2" stroke="${ink}" stroke-width="2.7"/>`;
 
@@ -121,7 +120,6 @@ export function iconMarkup(key: IconKey, theme: ThemeName): string {
   return drawingOf(key)(iconColors[theme]);
 }
 
-/** A complete SVG picture, as needed for the map's sprite. */
 export function iconSvg(key: IconKey, { size, theme }: IconAppearance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${iconMarkup(key, theme)}</svg>`;
 }

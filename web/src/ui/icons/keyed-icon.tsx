@@ -5,14 +5,13 @@ import { iconMarkup } from './icon-svg.ts';
 
 interface KeyedIconProps {
   iconKey: IconKey;
-  /** CSS pixels; defaults to 20. */
+  /** CSS pixels. */
   size?: number;
   /** The text for screen readers; without it the icon is decoration next to a text. */
   label?: string;
   className?: string;
 }
 
-/** The icon of a point, the same drawing as on the map. */
 export function KeyedIcon({ iconKey, size = 20, label, className }: KeyedIconProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const markup = useMemo(() => ({ __html: iconMarkup(iconKey, theme) }), [iconKey, theme]);

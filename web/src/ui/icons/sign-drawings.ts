@@ -63,7 +63,6 @@ function car(left: number, colour: string, glass: string): string {
   );
 }
 
-/** Two cars side by side, the overtaking one in red. */
 export function overtakingDrawing(red: string, ink: string, glass: string): string {
   return car(6.4, red, glass) + car(12.3, ink, glass);
 }
@@ -79,7 +78,6 @@ export function strikeDrawing(red: string, edge: string): string {
   );
 }
 
-/** A pedestrian on white stripes. */
 export function walkerDrawing(white: string): string {
   return (
     `<circle cx="12.7" cy="5.3" r="1.75" fill="${white}"/>` +
@@ -88,7 +86,6 @@ export function walkerDrawing(white: string): string {
   );
 }
 
-/** A policeman: cap with a badge, face, shoulders. */
 export function policeDrawing(white: string, blue: string): string {
   return (
     `<path d="M12 3.6q3.6 0 6.3 2.2.7.7.1 1.5L16.8 9.6H7.2L5.6 7.3q-.6-.8.1-1.5Q8.4 3.6 12 3.6z" fill="${white}"/>` +

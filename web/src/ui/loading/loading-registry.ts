@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The resources loading now. The overlay and the progress bar are visible from the first to the last. */
+/** The overlay and the progress bar are visible from the first to the last. */
 const resources = new Set<symbol>();
 const listeners = new Set<() => void>();
 

@@ -2,12 +2,11 @@ export interface Notice {
   type: 'error' | 'success' | 'info';
   text: string;
   forMs: number;
-  /** Name of the button that closes it. */
   closeLabel: string;
   action?: NoticeAction | undefined;
 }
 
-/** An action that the notice offers, such as undoing. Pressing it closes the notice. */
+/** Pressing it closes the notice. */
 export interface NoticeAction {
   /** Translated. */
   label: string;
@@ -20,7 +19,6 @@ const waiting: Notice[] = [];
 let show: Show | undefined;
 let onWait: (() => void) | undefined;
 
-/** Shows it, or queues it until it can be shown. */
 export function showNotice(notice: Notice): void {
   if (show !== undefined) return show(notice);
   waiting.push(notice);

@@ -11,7 +11,6 @@ const sameAnswerMs = 250;
 
 let shownAt = 0;
 
-/** The notices as they appear; loaded with the other floating parts. */
 export function NoticesPart() {
   // After the effect of `Notifications`, which sets their maximum number and position.
   useEffect(() => takeNotices(showFloating), []);

@@ -41,10 +41,7 @@ export function Notices() {
   );
 }
 
-/**
- * Calls once when the browser is idle after the first press or key: the first view has rendered by then. @returns
- * cancels it
- */
+/** Once the browser is idle after the first press or key, the first view has rendered. @returns cancels it */
 function afterFirstAct(call: () => void): () => void {
   const onAct = () => {
     stop();

@@ -4,7 +4,6 @@ import classes from './snackbar.module.css';
 
 const icons = { error: IconAlertTriangle, success: IconCheck, info: IconInfoCircle };
 
-/** The appearance of a notice by type: an icon shows the type, not only a colour. */
 export function snackbarAppearance(type: keyof typeof icons): Partial<NotificationData> {
   const Icon = icons[type];
   return {

@@ -2,10 +2,7 @@ import { lazy, type ComponentType, type JSX } from 'react';
 
 const failed = new Set<() => void>();
 
-/**
- * A part of the page whose code is loaded when it is first shown. Unlike React's `lazy` it is requested again after a
- * failure, once `forgetFailedParts` was called; the enclosing `PartBoundary` does so.
- */
+/** Unlike React's `lazy`, requested again after a failure, once `PartBoundary` has called `forgetFailedParts`. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const begin = () =>
     lazy(async () => {

@@ -5,7 +5,6 @@ import { forgetFailedParts } from './lazy-part.tsx';
 import { isMissingPart } from './missing-part.ts';
 
 interface PartBoundaryProps {
-  /** Closes the part that could not be shown; the rest of the page stays. */
   onFail?: () => void;
   /** The user did not request the part: a failure is not reported. */
   isQuiet?: boolean;
@@ -13,10 +12,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * Contains lazily loaded parts. If the code does not load, it leaves the place empty and reports it; shown again (or
- * with another key) it is requested again.
- */
+/** A part whose code does not load leaves its place empty; shown again (or with another key) it is requested again. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -22,7 +22,6 @@ export interface BottomSheetProps {
   onCover?: (heightPx: number) => void;
 }
 
-/** The phone's panel: covers the lower part of its container, dragged between three stops. */
 export function BottomSheet(props: BottomSheetProps) {
   const { label, head, children, stop, onStop, isAway = false, onClose, peek = 128, onCover } = props;
   const { t } = useTranslation('shell');

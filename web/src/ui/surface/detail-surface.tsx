@@ -26,10 +26,7 @@ interface DetailSurfaceProps {
   onCover?: (cover: Cover) => void;
 }
 
-/**
- * Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`. The
- * screen handles Escape: it knows what else is open.
- */
+/** The parent must be `position: relative`. The screen handles Escape: it knows what else is open. */
 export function DetailSurface({ onCover, stop, onStop, peek, isAway = false, ...content }: DetailSurfaceProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(lowQuery, undefined, { getInitialValueInEffect: false });

@@ -1,4 +1,3 @@
-/** The stops of a bottom sheet: its head only, half of the screen, all of it. */
 const sheetStops = ['peek', 'half', 'full'] as const;
 
 export type SheetStop = (typeof sheetStops)[number];
@@ -25,7 +24,7 @@ interface Release {
   peek: number;
 }
 
-/** The stop at which a released sheet comes to rest; `closed` when it was dragged down from its head. */
+/** `closed` when it was dragged down from its head. */
 export function restingStop({ height, speed, room, peek }: Release): SheetStop | 'closed' {
   const heights = sheetStops.map((stop) => stopHeight(stop, room, peek));
   if (Math.abs(speed) > flick) {

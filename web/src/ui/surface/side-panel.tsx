@@ -21,7 +21,6 @@ const panelWidth = { min: 360, max: 520, default: 384 } as const;
 
 const storageKey = 'dozor-panel-width';
 
-/** The desktop's panel: at the left of its container; its edge can be dragged or moved with the arrow keys. */
 export function SidePanel({ label, head, children, onClose, isAway = false, onCover }: SidePanelProps) {
   const { t } = useTranslation('shell');
   const [width, setWidth] = useState(readPanelWidth);

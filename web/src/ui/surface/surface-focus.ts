@@ -4,7 +4,6 @@ export const panelMark = { 'data-panel': '' };
 /** Marks the part of a panel that keyboard users need, such as its list. */
 export const takesFocus = { 'data-takes-focus': '' };
 
-/** Moves the focus into a panel; for keyboard users to its marked part. */
 export function focusPanel(panel: HTMLElement | null): void {
   panel?.focus({ preventScroll: true });
   takePanelFocus(panel?.querySelector<HTMLElement>('[data-takes-focus]') ?? null);

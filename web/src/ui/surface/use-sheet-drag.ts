@@ -20,7 +20,7 @@ interface Grip {
 /** A smaller movement of the finger is a tap. */
 const slackPx = 6;
 
-/** Drags the sheet by its head. While the finger is down the height follows it, without React in between. */
+/** While the finger is down the height follows it, without React in between. */
 export function useSheetDrag({ sheet, room, peek, onRest }: SheetDrag) {
   const grip = useRef<Grip>(undefined);
   const [isDragged, setDragged] = useState(false);

@@ -3,9 +3,7 @@ import classes from './text-page.module.css';
 
 interface TextPageProps {
   title: ReactNode;
-  /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** Buttons on the line of the title. */
   actions?: ReactNode;
   children?: ReactNode;
   /** `text` limits lines to 68 characters; `table` takes the full width. */
@@ -14,7 +12,6 @@ interface TextPageProps {
   inSection?: boolean;
 }
 
-/** The frame of every page other than the map: one h1, calm margins, a readable line length. */
 export function TextPage({ title, lead, actions, children, width = 'text', inSection = false }: TextPageProps) {
   return (
     <article className={classes['page']} data-width={width} data-in-section={inSection || undefined}>

@@ -4,7 +4,6 @@ import { Hint } from '../floating/hint.tsx';
 import { exactTime, relativeTime } from './format-time.ts';
 import { useNow } from './use-now.ts';
 
-/** Relative time, with the exact time on hover. */
 export function RelativeTime({ time }: { time: string | number | Date }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

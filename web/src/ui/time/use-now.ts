@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time now, updated every minute; one timer for the whole page. */
+/** Updated every minute; one timer for the whole page. */
 export function useNow(): Date {
   return useSyncExternalStore(
     subscribe,

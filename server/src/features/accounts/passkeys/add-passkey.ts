@@ -14,7 +14,7 @@ import { verifyAttestation } from './verify-passkey.ts';
 
 const maxPasskeys = 20;
 
-/** The options for creating a passkey in the browser. The challenge proves that its owner was asked for one. */
+/** The challenge proves that the owner of the passkey was asked for one. */
 export async function passkeyToAdd(
   services: AccountServices,
   caller: Caller,

@@ -6,7 +6,7 @@ type CeremonyKind = PasskeyCeremonyTable['kind'];
 
 const minuteMs = 60_000;
 
-/** Lifetimes of challenges. A second step may involve looking for a security key or a sheet of codes. */
+/** A second step may involve looking for a security key or a sheet of codes. */
 export const challengeLifeMs = { add: 5 * minuteMs, signIn: 5 * minuteMs, secondStep: 10 * minuteMs } as const;
 
 export const maxCodeAttempts = 5;

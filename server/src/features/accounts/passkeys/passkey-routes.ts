@@ -20,7 +20,6 @@ import { relyingPartyOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { passkeyToSignIn, signInByPasskey } from './sign-in-by-passkey.ts';
 
-/** Signing in with a passkey, the second step after a password, and managing one's own passkeys. */
 export function passkeyRoutes(api: Api, services: AccountServices): void {
   const { clock, config, database } = services;
   const { kysely } = database;

@@ -69,7 +69,6 @@ export async function deletePasskeyOf(tx: Write, userId: number, publicId: strin
   return numDeletedRows === 1n;
 }
 
-/** @returns the number of deleted passkeys */
 export async function deletePasskeysOf(tx: Write, userId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
@@ -87,7 +86,6 @@ export async function passkeyHandleOf(tx: Write, userId: number): Promise<string
   return row.passkey_handle ?? '';
 }
 
-/** The owner's view of a passkey. */
 export function listedPasskey(passkey: Passkey) {
   return {
     _id: passkey.public_id,

@@ -6,11 +6,7 @@ import { requireProof } from '../sign-in/fresh-sign-in.ts';
 import { endSecondStep } from '../sign-in/second-step.ts';
 import { deletePasskeyOf, passkeysOf } from './passkeys-queries.ts';
 
-/**
- * Removes a passkey of one's own. Removing the last one turns the second step off, as nothing could complete it.
- *
- * @throws {AppError} `notFound`
- */
+/** Removing the last one turns the second step off, as nothing could complete it. @throws {AppError} `notFound` */
 export async function removePasskey(
   services: AccountServices,
   caller: Caller,

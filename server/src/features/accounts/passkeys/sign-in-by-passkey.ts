@@ -21,12 +21,7 @@ export async function passkeyToSignIn({ database, clock }: AccountServices, part
   });
 }
 
-/**
- * Opens a session for a passkey: on its own if it verified its owner, otherwise as the second step after a correct
- * password.
- *
- * @throws {AppError} `passkeyRefused`
- */
+/** @throws {AppError} `passkeyRefused` */
 export async function signInByPasskey(
   services: AccountServices,
   caller: Caller,

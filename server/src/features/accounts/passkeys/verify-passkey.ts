@@ -7,12 +7,7 @@ import { passkeyAlgorithms, type RelyingParty } from './relying-party.ts';
 
 type VerifyServices = Pick<AccountServices, 'database' | 'clock' | 'log'>;
 
-/**
- * Verifies an authenticator's response to a challenge for a new passkey of this account. The challenge is used up
- * before anything else is checked, so that no response can be tried twice.
- *
- * @throws {AppError} `passkeyRefused`
- */
+/** Uses up the challenge before all other checks: no response can be tried twice. @throws {AppError} `passkeyRefused` */
 export async function verifyAttestation(
   services: VerifyServices,
   party: RelyingParty,
@@ -50,8 +45,7 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Verifies a response to a challenge and finds its passkey. On its own it must have verified its owner, by a finger or
- * a PIN; after a correct password, possession is enough.
+ * On its own the passkey must have verified its owner, by a finger or a PIN; after a correct password, possession is enough.
  *
  * @param kind the purpose that the challenge must have been issued for
  * @throws {AppError} `passkeyRefused`

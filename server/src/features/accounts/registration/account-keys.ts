@@ -7,7 +7,6 @@ const hourMs = 3_600_000;
 
 export const keyLifeMs = { confirm: 72 * hourMs, email: 72 * hourMs, reset: 2 * hourMs } as const;
 
-/** 256 random bits for a link or a cookie. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -78,7 +77,6 @@ export async function useKey(tx: Write, key: GivenKey): Promise<number | undefin
   return row?.user_id;
 }
 
-/** Revokes the unused keys of an account after its password or address changed. */
 export async function revokeKeys(tx: Write, userId: number): Promise<void> {
   await tx.deleteFrom('account_keys').where('user_id', '=', userId).where('used', 'is', null).execute();
 }

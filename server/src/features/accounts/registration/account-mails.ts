@@ -5,7 +5,7 @@ import { texts } from '../../../texts/texts.ts';
 export interface MailContext {
   language: Language;
   login: string;
-  /** The public URL of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 

@@ -8,10 +8,7 @@ import { writeAudit } from '../audit-log.ts';
 import { issueKey, revokeKeys, useKey } from './account-keys.ts';
 import { newAddressMail } from './account-mails.ts';
 
-/**
- * Records the new address and mails it a link. Until that is opened the old address stays, and anyone may register with
- * the new one.
- */
+/** Until the mailed link is opened the old address stays, and anyone may register with the new one. */
 export async function requestNewEmail(
   { clock, publicUrl }: AccountServices,
   tx: Write,
@@ -27,11 +24,7 @@ export async function requestNewEmail(
   await writeAudit(tx, { kind: 'emailAsked', actorId: id, subjectId: id, address: caller.address }, nowMs);
 }
 
-/**
- * Handles the link in the mail to a new address.
- *
- * @returns the message for the page that opens; undefined when the key is not valid
- */
+/** @returns the message for the page that opens; undefined when the key is not valid */
 export async function confirmNewEmail(
   { database, clock }: AccountServices,
   caller: Caller,

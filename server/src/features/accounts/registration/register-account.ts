@@ -26,12 +26,7 @@ interface Registration {
   password: string;
 }
 
-/**
- * Creates an account that can be used once the link in its mail is opened. Account, key and mail are written
- * atomically.
- *
- * @throws {FieldErrors} with the errors of all fields, including `taken` ones
- */
+/** Writes account, key and mail atomically. @throws {FieldErrors} with the errors of all fields, including `taken` ones */
 export async function registerAccount(services: AccountServices, caller: Caller, body: unknown): Promise<void> {
   const { database, clock, events, passwords } = services;
   const nowMs = clock.now();
@@ -113,7 +108,7 @@ export async function resendConfirmation(services: AccountServices, caller: Call
   events.emit('mailQueued', {});
 }
 
-/** Handles the link in the mail. @returns the login that the key belongs to; undefined when it is not valid */
+/** @returns the login that the key belongs to; undefined when it is not valid */
 export async function confirmRegistration(
   services: AccountServices,
   caller: Caller,

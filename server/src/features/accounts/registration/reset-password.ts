@@ -9,7 +9,6 @@ import { replacePassword } from '../sign-in/replace-password.ts';
 import { isValidKey, issueKey, useKey } from './account-keys.ts';
 import { changeNotice, resetMail } from './account-mails.ts';
 
-/** Mails a link for setting a new password. */
 export async function requestReset(services: AccountServices, caller: Caller, email: string): Promise<void> {
   const { database, clock, events, publicUrl } = services;
   const account = await findByEmail(database.kysely, email);
@@ -25,12 +24,7 @@ export async function requestReset(services: AccountServices, caller: Caller, em
   events.emit('mailQueued', {});
 }
 
-/**
- * Sets the new password and ends every session. Holding the key proves access to the mailbox, so the account is
- * confirmed too.
- *
- * @throws {AppError} `invalidLink`
- */
+/** Holding the key proves access to the mailbox, so the account is confirmed too. @throws {AppError} `invalidLink` */
 export async function confirmReset(
   services: AccountServices,
   caller: Caller,

@@ -13,7 +13,6 @@ import { confirmReset, requestReset } from '../registration/reset-password.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-/** Signing in and out, registration, and resetting a forgotten password. */
 export function authRoutes(api: Api, services: AccountServices): void {
   const { config, database } = services;
 
@@ -74,7 +73,6 @@ export function authRoutes(api: Api, services: AccountServices): void {
   });
 }
 
-/** The login page, which reports that the address is confirmed and has the login filled in. */
 function confirmedUrl(login: string): string {
   return `/?${new URLSearchParams({ _modal: 'login', _confirmed: login }).toString()}`;
 }

@@ -7,18 +7,12 @@ const file = new URL('../../../../data/common-passwords.txt', import.meta.url);
 
 let common: ReadonlySet<string> | undefined;
 
-/**
- * Validates a password chosen for the account `login` by the rule of its form and against the most commonly tried
- * passwords. Returns undefined when it is acceptable.
- */
+/** @returns undefined when it is acceptable */
 export function chosenPasswordProblem(password: string, login: string): string | undefined {
   return passwordProblem(password) ?? (isTooCommon(password, login) ? validationMessage('tooCommon') : undefined);
 }
 
-/**
- * True for one of the 10,000 most common passwords of at least eight characters, or one that contains the login;
- * case-insensitive.
- */
+/** One of the 10,000 most common passwords of at least eight characters, or contains the login; case-insensitive. */
 function isTooCommon(password: string, login: string): boolean {
   common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
   if (common.has(password.toLowerCase())) return true;

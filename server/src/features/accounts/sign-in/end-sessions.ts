@@ -15,7 +15,6 @@ export async function endListedSession(
   await writeAudit(database.kysely, record, clock.now());
 }
 
-/** Ends all sessions but the current one. */
 export async function endOtherSessions(
   { database, clock }: AccountServices,
   { address, sessionId }: Caller,

@@ -14,11 +14,7 @@ export async function isFreshSession({ database, clock }: AccountServices, { ses
   return openedMs !== undefined && clock.now() - openedMs <= freshSessionMs;
 }
 
-/**
- * Passes for a recently opened session, or with the correct password.
- *
- * @throws {FieldErrors} keyed `currentPassword`
- */
+/** Passes for a recently opened session too. @throws {FieldErrors} keyed `currentPassword` */
 export async function requireProof(
   services: AccountServices,
   caller: Caller,

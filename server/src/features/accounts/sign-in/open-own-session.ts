@@ -10,11 +10,7 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/**
- * Opens a session with a fresh id: an id sent by the browser is ended, never reused.
- *
- * @param by how the owner was authenticated if not by the password alone
- */
+/** Uses a fresh id: one sent by the browser is ended, never reused. Without `by` the password alone was enough. */
 export async function openOwnSession(
   tx: Write,
   { clock }: Pick<AccountServices, 'clock'>,

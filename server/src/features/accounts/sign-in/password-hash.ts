@@ -27,7 +27,6 @@ export const argon2Passwords = hashedBy(settings);
 
 const dummyHashes = new WeakMap<Passwords, Promise<string>>();
 
-/** The hash of an unknown password. */
 function dummyHash(passwords: Passwords): Promise<string> {
   const known = dummyHashes.get(passwords);
   if (known) return known;

@@ -15,12 +15,11 @@ function makeCode(): string {
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Normalizes typed codes: case, spaces and hyphens are ignored. */
 function hashCode(userId: number, code: string): string {
   return hashKey(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }
 
-/** Replaces all recovery codes of a user. @returns the new codes; only their hashes are stored */
+/** @returns the new codes; only their hashes are stored */
 export async function replaceRecoveryCodes(tx: Write, userId: number, nowMs: number): Promise<string[]> {
   await removeRecoveryCodes(tx, userId);
   const made = Array.from({ length: codes }, makeCode);

@@ -4,10 +4,7 @@ import { revokeKeys } from '../registration/account-keys.ts';
 import { deleteTokensOf } from '../tokens/tokens-queries.ts';
 import { closeSessions } from './session-store.ts';
 
-/**
- * Sets a password and ends everything opened with the previous one: mailed keys, tokens, and all sessions except the
- * retained one.
- */
+/** Ends everything opened with the previous password: mailed keys, tokens, and all sessions except the retained one. */
 export async function replacePassword(
   tx: Write,
   account: { id: number; passwordHash: string },

@@ -15,10 +15,7 @@ import { requireProof } from './fresh-sign-in.ts';
 import { openOwnSession, type SignedIn } from './open-own-session.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
-/**
- * The data that a browser needs for the second step. `step` proves that the password was correct; it is valid once, for
- * 10 minutes.
- */
+/** `step` proves that the password was correct; it is valid once, for 10 minutes. */
 export async function secondStepOf({ database, clock }: AccountServices, party: RelyingParty, userId: number) {
   const ceremony = { kind: 'secondStep', userId, nowMs: clock.now() } as const;
   const step = await issueChallenge(database.kysely, ceremony);
@@ -33,8 +30,7 @@ export async function secondStepOf({ database, clock }: AccountServices, party: 
 }
 
 /**
- * Completes the second step with a recovery code, which is used up. After five wrong codes the password has to be
- * entered again.
+ * Uses up the code. After five wrong ones the password has to be entered again.
  *
  * @throws {AppError} `signInExpired`
  * @throws {FieldErrors} keyed `code`
@@ -63,8 +59,6 @@ export async function takeStepByCode(
 }
 
 /**
- * Turns the passkey requirement after the password on or off.
- *
  * @returns the recovery codes, which cannot be shown again; none when it is off
  * @throws {AppError} `nothingToChange` for an account without a passkey
  */
@@ -93,7 +87,6 @@ export async function changeSecondStep(
   return codes;
 }
 
-/** Lets the password alone open a session again. @returns an empty list of codes */
 export async function endSecondStep(tx: Write, userId: number): Promise<string[]> {
   await setSecondStep(tx, userId, false);
   await removeRecoveryCodes(tx, userId);

@@ -16,10 +16,7 @@ const cacheablePaths = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
 
 const publicTiles = /^\/api\/(tiles|basemap)\//;
 
-/**
- * Resolves the requesting user from the database on each request, so that ended sessions and revoked roles take effect
- * immediately. Each use extends the session.
- */
+/** Reads the database on each request, so that ended sessions and revoked roles take effect immediately. */
 export function sessionResolver(services: SessionServices) {
   const { config, database, clock, log } = services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
@@ -43,10 +40,7 @@ export function sessionResolver(services: SessionServices) {
   };
 }
 
-/**
- * @throws {AppError} `invalidToken`: a script should learn that its token is invalid instead of being treated as a
- * visitor
- */
+/** @throws {AppError} `invalidToken`: a script should learn that its token is invalid instead of being a visitor */
 async function actorOfToken({ database, clock }: SessionServices, token: string, reply: FastifyReply): Promise<Actor> {
   const found = await findTokenUser(database.kysely, token, clock.now());
   if (found) return { ...actorOf(liftedWhenOver(accountOf(found.user), clock.now())), scopes: found.scopes };

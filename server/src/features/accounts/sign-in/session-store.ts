@@ -76,7 +76,6 @@ export async function closeSession(db: Query | Write, id: string): Promise<void>
   await db.deleteFrom('sessions').where('id_hash', '=', hashKey(id)).execute();
 }
 
-/** Ends the sessions of an account except the one with the id `except`. @returns the number of ended sessions */
 export async function closeSessions(db: Query | Write, userId: number, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id_hash', '!=', hashKey(except));

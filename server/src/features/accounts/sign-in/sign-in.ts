@@ -13,8 +13,7 @@ import { secondStepOf } from './second-step.ts';
 import { closeSession } from './session-store.ts';
 
 /**
- * Opens a session for the correct password. An unknown login and a wrong password get the same response after the same
- * work.
+ * An unknown login and a wrong password get the same response after the same work.
  *
  * @throws {AppError} `secondStepRequired` with the data for the second step, if the account requires one
  */

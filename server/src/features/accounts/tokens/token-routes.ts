@@ -11,7 +11,6 @@ import { callerOf } from '../caller.ts';
 import { makeToken, revokeToken } from './make-token.ts';
 import { listedToken, tokensOf } from './tokens-queries.ts';
 
-/** Tokens with which scripts act on behalf of a user. */
 export function tokenRoutes(api: Api, services: AccountServices): void {
   const { kysely } = services.database;
 

@@ -64,13 +64,11 @@ export async function deleteTokenOf(tx: Write, userId: number, publicId: string)
   return row?.name;
 }
 
-/** @returns the number of deleted tokens */
 export async function deleteTokensOf(tx: Write, userId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('tokens').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** The owner's view of a token. */
 export function listedToken(token: Token) {
   const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
   return {

@@ -11,7 +11,6 @@ import { countAdmins, findById, findByLogin, lockRoles, type RoleGrant, setRoles
 import { writeAudit } from '../audit-log.ts';
 import { closeSessions } from '../sign-in/session-store.ts';
 
-/** Replaces the roles of another account; a ban ends its sessions. */
 export async function changeRoles(
   services: AccountServices,
   caller: Caller,
@@ -45,10 +44,7 @@ function withoutTimedModerator({ roles, untilMs }: Account, grant: RoleGrant): R
   return { ...grant, roles: rest.length === 1 ? ['user', ...rest] : rest, regions: null };
 }
 
-/**
- * Checks the actor's roles as of the transaction: if two admins demote each other at the same moment, the later one is
- * no longer an admin.
- */
+/** Reads the actor's roles in the transaction: of two admins demoting each other at once, the later is no longer one. */
 async function requireRight(
   tx: Write,
   caller: Caller,
@@ -78,8 +74,6 @@ async function requireRight(
 }
 
 /**
- * Writes roles, ends the sessions of a banned user and adds a line to the audit log.
- *
  * @returns the account's id when it is now banned
  * @throws {LastAdminError}
  */

@@ -4,11 +4,7 @@ import { generatePassword, type Passwords } from '../sign-in/password-hash.ts';
 
 type AdminServices = Pick<Services, 'database' | 'clock'>;
 
-/**
- * Creates an admin if there is none, with a password that is shown only once.
- *
- * @returns the line to show, or undefined when there was an admin
- */
+/** @returns the line to show, with a password that is shown only once; undefined when there was an admin */
 export async function ensureAdmin(
   { database, clock }: AdminServices,
   passwords: Passwords,

@@ -51,7 +51,6 @@ function withPrefix(
     .limit(maxFound);
 }
 
-/** The next accounts after the given one, oldest first. */
 export async function usersAfter(db: Query, id: number, limit: number) {
   return db.selectFrom('users').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 }

@@ -18,10 +18,8 @@ import { LastAdminError, saveRoles } from './change-roles.ts';
 import { usersAfter } from './find-users-queries.ts';
 
 type ManageServices = Pick<Services, 'database' | 'clock'>;
-/** Defaults to the usual hashing cost. */
 type WithPasswords = ManageServices & { passwords?: Passwords };
 
-/** The requested command is impossible; the message gives the reason. */
 export class ManageUserError extends Error {}
 
 const usersAtOnce = 500;
@@ -51,7 +49,7 @@ export async function addUser(
   return user.password === undefined ? { generatedPassword: password } : {};
 }
 
-/** Grants roles; a ban ends the sessions of the account. @returns the account's id when it is now banned */
+/** @returns the account's id when it is now banned */
 export async function setUserRoles(
   services: ManageServices,
   login: string,
@@ -71,8 +69,7 @@ export async function setUserRoles(
 }
 
 /**
- * Sets a password and ends the sessions, tokens and all pending keys. It recovers an account whose passkeys are lost or
- * stolen: the second step is turned off and the passkeys are removed.
+ * Recovers an account whose passkeys are lost or stolen: the second step is turned off and the passkeys are removed.
  *
  * @returns the password if it was generated here, and the other ways in that were removed
  */
@@ -113,7 +110,6 @@ export async function setUserEmail({ database, clock }: ManageServices, login: s
   }
 }
 
-/** Removes an account as its owner could: its edits remain, the personal data is erased. */
 export async function removeUser({ database, clock }: ManageServices, login: string): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await findPerson(tx, login);

@@ -164,6 +164,15 @@ eachDialect((dialect) => {
     });
   }
 
+  interface SeenUser {
+    roles: string[];
+    regions?: string[];
+    moderatorUntil?: string;
+  }
+
+  const seenBy = async (who: HttpClient, login: string) =>
+    ((await who.get(`/api/account/${login}/`)).json as { user: SeenUser }).user;
+
   test('a temporary moderator role expires on time, and the account shows when', async () => {
     const user = await makeUser(server);
     const give = (body: object) => admin.put(`/api/account/${user.login}/profile/roles`, body);
@@ -171,12 +180,7 @@ eachDialect((dialect) => {
     const wrong = (await give({ roles: ['user'], until })).json as object;
     assert.deepEqual(wrong, { until: 'does not apply here' });
     assert.equal((await give({ roles: ['moderator'], regions: ['RU-TVE'], until })).status, 200);
-    const seen = async () =>
-      (
-        (await admin.get(`/api/account/${user.login}/`)).json as {
-          user: { roles: string[]; regions?: string[]; moderatorUntil?: string };
-        }
-      ).user;
+    const seen = () => seenBy(admin, user.login);
     const { roles, regions, moderatorUntil } = await seen();
     assert.deepEqual([roles, regions, moderatorUntil], [['moderator'], ['RU-TVE'], until]);
     const count = () => user.client.get('/api/moderation/count');
@@ -191,6 +195,28 @@ eachDialect((dialect) => {
     assert.equal((await give({ roles: ['moderator', 'banned'] })).status, 200);
     assert.deepEqual([(await seen()).roles, (await seen()).regions], [['user', 'banned'], undefined]);
     assert.equal((await give({ roles: ['moderator'], until: new Date(nowMs - 1).toISOString() })).status, 400);
+  });
+
+  test('the end of a moderator role is shown to the moderator, other members and visitors alike', async () => {
+    const temporary = await makeUser(server);
+    const { client: other } = await makeUser(server);
+    const readers = { moderator: temporary.client, other, visitor: server.visitor() };
+    const until = new Date(nowMs + hourMs).toISOString();
+    const grant = { roles: ['moderator'], regions: ['RU-TVE'], until };
+    assert.equal((await admin.put(`/api/account/${temporary.login}/profile/roles`, grant)).status, 200);
+    const signedIn = async () => ((await temporary.client.get('/api/auth/check')).json as { user: SeenUser }).user;
+    for (const [name, who] of Object.entries(readers)) {
+      const { roles, regions, moderatorUntil } = await seenBy(who, temporary.login);
+      assert.deepEqual([roles, regions, moderatorUntil], [['moderator'], ['RU-TVE'], until], name);
+    }
+    assert.equal((await signedIn()).moderatorUntil, until);
+    nowMs += hourMs;
+    await endGrants(server.services);
+    for (const [name, who] of Object.entries(readers)) {
+      const { roles, regions, moderatorUntil } = await seenBy(who, temporary.login);
+      assert.deepEqual([roles, regions, moderatorUntil], [['user'], undefined, undefined], name);
+    }
+    assert.deepEqual([(await signedIn()).roles, (await signedIn()).moderatorUntil], [['user'], undefined]);
   });
 
   test('a move across the border needs rights in both regions', async () => {

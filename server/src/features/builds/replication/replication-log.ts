@@ -38,10 +38,7 @@ export function replicationNames({ files }: Pick<ReplicationState, 'files'>): st
   return files.map((sum) => `replication/${sum}.jsonl.gz`);
 }
 
-/**
- * True if the log can be continued in this database. One with very many files ends, since the store lists all of them
- * after each build.
- */
+/** A log with very many files ends, since the store lists all of them after each build. */
 export function goesOn(
   before: ReplicationState | undefined,
   { epoch, revision }: Omit<ReplicationTarget, 'nowMs'>,
@@ -49,11 +46,7 @@ export function goesOn(
   return before !== undefined && before.epoch === epoch && before.to <= revision && before.files.length < maxFiles;
 }
 
-/**
- * Appends the changes since the log's last file. A log that cannot be continued is replaced by a new one.
- *
- * @returns the new state of the log, effective once the manifest contains it
- */
+/** Replaces a log that cannot be continued. @returns the new state, effective once the manifest contains it */
 export async function extendReplication(
   before: ReplicationState | undefined,
   target: ReplicationTarget,

@@ -5,7 +5,6 @@ import type { BuildManifest, ReplicationState } from '../build-manifest.ts';
 import type { BuildStore } from '../build-store.ts';
 import { replicationNames } from './replication-log.ts';
 
-/** The replication log, a sequence of numbered files for mirrors. */
 export function replicationRoutes(api: Api, store: BuildStore, current: () => Promise<BuildManifest>): void {
   const present = async (): Promise<ReplicationState> => {
     const { replication } = await current();

@@ -39,7 +39,6 @@ class ChosenRows implements RandomRows {
   }
 }
 
-/** A single file in steps. */
 export function* indexedFile(
   { options, changedMs, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
@@ -85,7 +84,6 @@ export function* indexedBuilds(
   return Object.fromEntries([...counters].map(([country, counter]) => [country, counter.counts()]));
 }
 
-/** Splits a run of any length into steps. */
 function* chunksOf(run: Uint8Array | undefined, country?: string): Generator<StepOutput | undefined, void> {
   if (run === undefined) yield undefined;
   else {

@@ -21,10 +21,7 @@ const runBytes = 2 ** 20;
 const level = 6;
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level });
 
-/**
- * PMTiles: the tiles that `/api/tiles` would serve if only these points existed, up to the first zoom with all their
- * properties. A style for one works with the other.
- */
+/** PMTiles: tiles that `/api/tiles` would serve if only these points existed; a style for one works with the other. */
 export function tileArchive(memory: PointMemory): IndexedFormat {
   return {
     carries: () => true,

@@ -20,7 +20,6 @@ export interface ExportCounts {
   countries: Record<string, number>;
   types: Partial<Record<PointType, number>>;
   dropped: Partial<Record<PointType, number>>;
-  /** Rows whose direction is unknown. */
   withoutDirection: number;
 }
 
@@ -34,19 +33,15 @@ export function isLeftOut(idx: number, leftOut: LeftOut | undefined): boolean {
   return leftOut !== undefined && idx >= leftOut.first && idx <= leftOut.last;
 }
 
-/** One format for several countries, made in one pass over the points. */
 export interface BuildsRequest {
   /** `country` of the options is ignored. */
   options: ExportOptions;
-  /** When the data of each country last changed; `all` covers every object. */
+  /** Last change of each country's data; `all` covers every object. */
   changedMs: Readonly<Record<string, number>>;
   leftOut?: LeftOut | undefined;
 }
 
-/**
- * The number of points of each country, including deleted ones, and the time of the last change: a different pair means
- * different data.
- */
+/** Includes deleted points; a different pair of number and time means different data. */
 export type Survey = Record<string, { objects: number; changedMs: number }>;
 
 interface RequestedData {
@@ -84,21 +79,18 @@ export interface ExportWorkerData {
   feedLaw?: FeedLaw;
 }
 
-/** A job for the worker. */
 export type ExportTask =
   | ({ kind: 'file' } & FileTask & RequestedData)
   | ({ kind: 'count'; options: ExportOptions; leftOut?: LeftOut | undefined } & RequestedData)
   | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & RequestedData)
   | ({ kind: 'builds' } & BuildsRequest & RequestedData);
 
-/** A message to the worker. */
 export type ExportRequest =
   | ExportTask
   /** Returns chunks for reuse; their job may send as many more. */
   | { kind: 'taken'; job: number; chunks: readonly number[] }
   | { kind: 'cancel'; job: number };
 
-/** Metadata of the bytes of a file. */
 export interface ChunkNotes {
   /** For one of several files: its country. */
   country?: string;
@@ -108,7 +100,6 @@ export interface ChunkNotes {
   endsPart?: boolean;
 }
 
-/** A response to a request. */
 export type ExportAnswer =
   /** `used` are the chunks that can be reused once these bytes have been read. */
   | ({ kind: 'bytes'; job: number; bytes: SharedChunk; used: readonly number[] } & ChunkNotes)
@@ -119,7 +110,6 @@ export type ExportAnswer =
   | { kind: 'error'; job: number; message: string };
 
 export type ThreadMessage =
-  /** The worker has started. */
   | { kind: 'ready' }
   /** The output of a step in one message: waking the other thread costs as much as copying a chunk. */
   | ({ kind: 'filled'; job: number; chunks: readonly FilledChunk[] } & ChunkNotes)

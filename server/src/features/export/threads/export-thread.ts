@@ -54,13 +54,11 @@ export class ExportThread {
     return this.#thread?.isReady ?? false;
   }
 
-  /** Starts the thread unless it is running. @returns whether it would start a request immediately */
   startUp(): boolean {
     if (!this.#thread) this.#rest(this.#running());
     return this.isReady;
   }
 
-  /** The number of unfinished requests. */
   get openJobs(): number {
     return this.#thread?.jobs.size ?? 0;
   }

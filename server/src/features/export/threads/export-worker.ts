@@ -52,15 +52,13 @@ const maxHeldOfShare = 20;
 /** Pause between two turns while the map is in use, to leave it one of two processors. 107 MB take 1.7 s then. */
 const stepBackMs = 1;
 
-// On Linux priority applies per thread, so tiles get the processor first. Elsewhere it would apply to the whole
-// process.
+// On Linux priority applies per thread, so tiles get the processor first; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // A row is written by dozens of small functions, a third of which would not be inlined with the default limit: a line
 // of GeoJSON would take a fifth longer, the other formats a tenth.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=3000');
 
-/** Work divided into steps. */
 interface Job {
   id: number;
   steps: Generator<StepOutput | undefined, Result>;

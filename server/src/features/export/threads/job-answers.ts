@@ -7,7 +7,6 @@ interface JobEnds {
   leave: () => void;
 }
 
-/** The export thread failed; the message is that of its error. */
 class ExportFailedError extends Error {}
 
 /**

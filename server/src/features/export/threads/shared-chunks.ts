@@ -1,10 +1,7 @@
 /** Payload of one message: small enough that a tile does not wait for a chunk to be sent. */
 export const sharedChunkBytes = 1 << 17;
 
-/**
- * Capacity of the pool: the maximum that all jobs together have in flight, unless there are more jobs than that. Chunks
- * are reused.
- */
+/** Capacity of the pool: the maximum that all jobs together have in flight, unless there are more jobs than that. */
 export const sharedChunkCount = 64;
 
 /** Bytes at the start of memory shared by two threads. */
@@ -28,7 +25,6 @@ export class SharedChunks {
   /** Ids of allocated chunks that are not in use. */
   readonly #free: number[] = [];
 
-  /** Copies bytes into as many chunks as needed. */
   filledWith(parts: readonly Uint8Array[]): FilledChunk[] {
     const filled = [this.#take()];
     let last = filled[0]!;
@@ -54,7 +50,7 @@ export class SharedChunks {
     return { chunk: added, length: 0, memory };
   }
 
-  /** Returns a chunk to the pool. @returns false when the pool is full and its memory is freed */
+  /** @returns false when the pool is full and the memory of the chunk is freed */
   release(chunk: number): boolean {
     const isStored = this.#free.length < sharedChunkCount;
     if (isStored) this.#free.push(chunk);

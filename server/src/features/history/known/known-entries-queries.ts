@@ -34,7 +34,6 @@ const daysOfList = 65_536;
 /**
  * The same entries aggregated into one text: five million separate rows would cost ten times as much to transfer.
  *
- * @param take is called with each entry
  * @returns the last id; undefined when there is none after `id`
  */
 export async function takeEntriesAfter(

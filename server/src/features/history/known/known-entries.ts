@@ -44,7 +44,6 @@ export class KnownEntries {
   readonly #surveys = new LatestSurveys<EntrySurvey>(this.#turns);
   readonly #authors = new LatestSurveys<AuthorSurvey>(this.#turns);
   #lastId = 0;
-  /** The number of complete reads. */
   #fills = 0;
   #forget: () => void = () => undefined;
 
@@ -84,7 +83,6 @@ export class KnownEntries {
     );
   }
 
-  /** The ids of the points that have entries of a list on some days. */
   async pointsOn(
     search: EntrySearch,
     { list, ...days }: { list: HistoryList; fromDay: number; toDay: number },

@@ -5,10 +5,7 @@ const maxWaiting = 32;
 /** After each survey the main thread is left to others for this multiple of its duration. */
 const restShare = 2;
 
-/**
- * Runs surveys that occupy the main thread for some milliseconds one at a time, with a pause between them: no matter
- * how many are requested, most of the time is left to the map and cheap requests.
- */
+/** Runs surveys one at a time with pauses: however many are requested, most of the time is left to other requests. */
 export class SurveyTurns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;

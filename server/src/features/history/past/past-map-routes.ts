@@ -12,7 +12,6 @@ const dayMs = 86_400_000;
 /** A past day no longer changes. */
 const pastDayCacheControl = 'public, max-age=3600';
 
-/** The map as of a given day. */
 export function pastMapRoutes(api: Api, { config }: Pick<Services, 'config'>, past: PastMap): void {
   route(api, historyCalls.historyAt, async ({ query: { date, bbox, zoom, types }, reply }) => {
     const day = dayOf(Date.parse(date));

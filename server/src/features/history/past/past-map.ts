@@ -56,7 +56,6 @@ export class PastMap {
     return this.#look(() => pointsAt(readModel, this.#intervals, asked));
   }
 
-  /** The number of points on each day up to today. */
   async counts(): Promise<DayCounts> {
     const { readModel } = this.#services;
     const { today: day } = this;

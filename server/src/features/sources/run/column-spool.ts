@@ -5,9 +5,7 @@ import type { RawColumns } from '@dozor/domain/import/names/raw-columns.ts';
 
 const bufferedChars = 1 << 20;
 
-/**
- * The column values of a list's rows, in order: spooled to a file, as those of a million rows would not fit in memory.
- */
+/** Spooled to a file, in order: the column values of a million rows would not fit in memory. */
 export class ColumnSpool {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -31,7 +29,6 @@ export class ColumnSpool {
     if (this.#chars > bufferedChars) await this.#flush();
   }
 
-  /** Finishes writing. */
   async end(): Promise<void> {
     await this.#flush();
     await this.#file.close();

@@ -17,10 +17,7 @@ import {
 } from './plan-run.ts';
 import { PlannedVotes } from './plan-votes.ts';
 
-/**
- * Rows compared and written per batch: other writers wait no longer than that takes, and only one batch is duplicated
- * in memory.
- */
+/** Other writers wait no longer than a batch takes, and only one batch is duplicated in memory. */
 const rowsInPart = 1000;
 
 interface Run {
@@ -36,10 +33,7 @@ interface Run {
 
 type KeepServices = { database: DozorDatabase; places: Places };
 
-/**
- * Compares a list with the points and with its previous version, and writes the results batch by batch. What is left of
- * an interrupted run is proposed next time.
- */
+/** Writes the results batch by batch. What is left of an interrupted run is proposed next time. */
 export async function keepRun(services: KeepServices, run: Run): Promise<Counts> {
   const { kysely } = services.database;
   const { sourceId, rows, dryRun } = run;

@@ -8,7 +8,6 @@ const pageRows = 5000;
 /** A row as stored by the last successful run. */
 export type KnownRow = Pick<SourceRowTable, 'ref' | 'hash' | 'says' | 'missed' | 'given'> & { pointIdx: number | null };
 
-/** The stored proposal of a row. */
 export type KnownCandidate = Pick<
   CandidateTable,
   'id' | 'ref' | 'hash' | 'kind' | 'review' | 'score' | 'point_idx' | 'x' | 'y' | 'fields'
@@ -37,7 +36,6 @@ export async function knownRows(db: Query, sourceId: number, refs: readonly stri
   return new Map(rows.map((row) => [row.ref, knownRow(row)]));
 }
 
-/** All rows of the last successful run, page by page. */
 export async function* allKnownRows(db: Query, sourceId: number): AsyncGenerator<KnownRow[]> {
   for (let after = ''; ;) {
     const rows = await db
@@ -79,7 +77,6 @@ export async function storedListRows(db: Query, sourceId: number): Promise<ListR
   }
 }
 
-/** The last positions of the rows with these keys. */
 export async function storedPositions(
   db: Query,
   sourceId: number,

@@ -21,9 +21,7 @@ export function addressOf(reader: SourceReader, url: string, rowsBefore: number)
   return address;
 }
 
-/**
- * True if another part follows one with this number of rows: ArcGIS reports it, Socrata fills every part but the last.
- */
+/** ArcGIS reports that another part follows, Socrata fills every part but the last. */
 export function hasMore(reader: SourceReader, address: URL, text: string, rows: number): boolean {
   const { paging } = sourceReaderFacts[reader];
   if (paging === 'none' || rows === 0) return false;

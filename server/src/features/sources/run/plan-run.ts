@@ -31,7 +31,6 @@ export interface PlannedRow {
 
 export type Counts = { matched: number } & Record<CandidateKind | 'review', number>;
 
-/** The changes to write for one batch of a run. */
 export interface PlannedPart {
   /** Rows that are new, changed, or present again. */
   rows: PlannedRow[];
@@ -60,7 +59,6 @@ interface Known {
   candidates: ReadonlyMap<string, KnownCandidate>;
 }
 
-/** Plans the changes for rows of a list. */
 export function planMatches(matches: readonly RowMatch[], says: readonly string[] | null, known: Known): PlannedPart {
   const part = nothingPlanned();
   for (const [at, match] of matches.entries()) {
@@ -75,7 +73,6 @@ export function planMatches(matches: readonly RowMatch[], says: readonly string[
   return part;
 }
 
-/** Plans the changes for rows missing from the list. */
 export function planMissing(
   missing: readonly (KnownRow & { position: Pick<ListRow, 'x' | 'y'> })[],
   tied: ReadonlyMap<number, ListedPoint>,

@@ -46,17 +46,13 @@ export interface ReadList {
 }
 
 interface Reading {
-  /** Where a downloaded list is stored while it is read. */
+  /** Holds a downloaded list while it is read. */
   folder: string;
   take: (outcomes: readonly ImportOutcome[]) => Promise<void>;
   limitMs?: number;
 }
 
-/**
- * Reads the whole list from its file or URL, and passes its rows on as they arrive.
- *
- * @throws {SourceRunError} when its server does not provide one
- */
+/** Passes the rows on as they arrive. @throws {SourceRunError} when the server of the list does not provide one */
 export async function readList(source: ReadableSource, reading: Reading): Promise<ReadList> {
   const { file } = source;
   if (file === null) return fetchList(source, reading);
@@ -111,7 +107,6 @@ async function dateInPbf(path: string): Promise<number | null> {
   return null;
 }
 
-/** The modification time of a file. */
 async function dateOfFile(path: string): Promise<number> {
   return Math.floor((await stat(path)).mtimeMs);
 }

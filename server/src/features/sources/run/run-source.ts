@@ -14,7 +14,6 @@ import type { Counts } from './plan-run.ts';
 import { readList, SourceRunError, sourceRunError } from './read-list.ts';
 import { aloneWithSource } from './source-lease.ts';
 
-/** A one-line summary of a run, for the command and the list of sources. */
 export function lineOf({ matched, new: added, changed, vanished, review, rejected }: SourceRun['counts']): string {
   return `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${rejected}`;
 }
@@ -22,15 +21,13 @@ export function lineOf({ matched, new: added, changed, vanished, review, rejecte
 export interface SourceRun {
   counts: Counts & { rejected: number };
   rejected: RejectedRows['named'];
-  /** The list is unchanged since the last run. */
   isSame: boolean;
 }
 
 type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places };
 
 /**
- * Reads a list, compares it with the points and opens candidates. An implausible list is discarded: the previous rows
- * are retained, and the reason is shown in the list of sources.
+ * Discards an implausible list: the previous rows are retained, and the reason is shown in the list of sources.
  *
  * @throws {SourceRunError} when the list is unavailable or implausible
  */

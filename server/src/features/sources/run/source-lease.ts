@@ -6,10 +6,7 @@ import type { Services } from '../../../services.ts';
 const lastsMs = 60_000;
 const prolongEveryMs = 15_000;
 
-/**
- * Runs an exclusive operation on a list, across processes and on SQLite too. @returns null while another process holds
- * the lease
- */
+/** Exclusive across processes, on SQLite too. @returns null while another process holds the lease */
 export async function aloneWithSource<Result>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   sourceId: number,

@@ -14,16 +14,13 @@ const maxAtOnce = 3;
 export type TimetableServices = Pick<Services, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
 
 interface TimetableTools {
-  /** Runs a list. @returns the reason if it failed */
+  /** @returns the reason if the run failed */
   run: (name: string, signal: AbortSignal) => Promise<string | null>;
   /** Returns a number from 0 to 1. */
   random: () => number;
 }
 
-/**
- * Reads the lists that are due, several at once, in the background. Among several processes the one with the lease does
- * it. A run interrupted by a shutdown is due again on the next start.
- */
+/** The process with the lease reads the due lists. A run interrupted by a shutdown is due again on the next start. */
 export class SourceTimetable {
   readonly #services: TimetableServices;
   readonly #tools: TimetableTools;

@@ -38,8 +38,6 @@ export interface Acceptance {
 }
 
 /**
- * Applies the edit proposed by a list on behalf of the reviewer, and ties the row of the list to the point.
- *
  * @throws {AppError} `notFound` when there is no such candidate, `objectChanged` when the point has changed since it
  * was seen or the candidate is settled, `duplicate` as for any new point
  * @throws {FieldErrors} the values do not make a valid point, or a person has to place it
@@ -125,9 +123,7 @@ async function writeOld(
   return { idx: row.idx, historyId };
 }
 
-/**
- * Ranks duplicates as imports do: the twin facing the other way, tied to another row of the list, is a separate point.
- */
+/** Ranks as imports do: a twin facing the other way, tied to another row of the list, is a separate point. */
 function rankingOf(tx: Write, { source_id: sourceId, payload }: CandidateRow, fields: PointFields) {
   const row = { ...fields, way: wayIn(payload) };
   return async (near: readonly PointRow[]) => {
@@ -178,7 +174,6 @@ function checked(fields: Readonly<Record<string, unknown>>, nowMs: number): Poin
   return result.value;
 }
 
-/** The list and the row key, as the comment of the edit. */
 function reasonOf({ source_name: source, ref }: CandidateRow): string {
   return `${source} ${ref}`;
 }

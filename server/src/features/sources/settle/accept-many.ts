@@ -29,16 +29,14 @@ export interface AcceptedMany {
   left: LeftOpen;
 }
 
-/** The cursor of the scan. */
 interface Walk {
   behind: ScoreCursor | null;
   left: LeftOpen;
 }
 
 /**
- * Accepts a list's proposals with a high score for a region, in batches that let other writers in. All edits have the
- * same author and time, so that a roll-back of that time reverts all of them. Proposals that cannot be accepted as they
- * are, such as duplicates, stay open.
+ * Runs in batches that let other writers in. All edits share author and time, so that a roll-back of that time reverts
+ * all of them. Proposals that cannot be accepted as they are, such as duplicates, stay open.
  *
  * @throws {AppError} `notFound` when there is no such list
  */
@@ -63,7 +61,6 @@ export async function acceptMany(services: PointServices, request: AcceptManyReq
   }
 }
 
-/** The country or region of an ISO 3166 code. */
 function placeOfCode(code: string): Place {
   return code.includes('-') ? { country: code.slice(0, 2), region: code } : { country: code, region: '' };
 }

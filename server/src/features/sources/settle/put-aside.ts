@@ -17,7 +17,6 @@ export function rejectCandidate(
   return setState(services, { id, actor }, { state: 'rejected', reason: reason || null, deferred_until: null, ...by });
 }
 
-/** Defers a candidate for two hours. */
 export function deferCandidate(services: Settling, asked: { id: number; actor: Actor }): Promise<CandidateReply> {
   return setState(services, asked, { state: 'deferred', deferred_until: services.clock.now() + deferMs });
 }

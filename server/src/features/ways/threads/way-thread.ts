@@ -9,7 +9,6 @@ const heapLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 };
 const idleMs = 60_000;
 const maxWaiting = 20;
 
-/** The check failed; the message is that of the thread's error. */
 class WayCheckError extends Error {}
 
 type ThreadServices = Pick<Services, 'config' | 'log' | 'readModel'>;
@@ -19,10 +18,7 @@ interface RunningJob {
   resolve: (answer: WayAnswer) => void;
 }
 
-/**
- * The main thread's side of the thread that checks ways: one after another, others wait. It starts on first use, and
- * ends after a rest.
- */
+/** The main thread's side of the thread that checks ways one by one; it starts on first use and ends after a rest. */
 export class WayThread {
   readonly #services: ThreadServices;
   readonly #queue = new WorkQueue({ atOnce: 1, maxWaiting });
@@ -41,10 +37,7 @@ export class WayThread {
     return this.#worker !== undefined;
   }
 
-  /**
-   * @param signal of a caller who may leave
-   * @throws {AppError} `serverBusy` when too many wait
-   */
+  /** @throws {AppError} `serverBusy` when too many wait */
   check(task: WayTask, signal: AbortSignal): Promise<WayResult> {
     return this.#queue.run(async () => {
       requirePresent(signal);

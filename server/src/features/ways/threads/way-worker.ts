@@ -14,8 +14,7 @@ import type { WayAnswer, WayRequest, WayResult, WayWorkerData } from './way-job.
 
 /* The thread that checks ways, sharing the memory of the map. Its owner sends one request after another. */
 
-// On Linux priority applies per thread, so tiles get the processor first. Elsewhere it would apply to the whole
-// process.
+// On Linux priority applies per thread, so tiles get the processor first; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { basemap } = workerData as WayWorkerData;

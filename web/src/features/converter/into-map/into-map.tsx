@@ -15,7 +15,6 @@ import { type ImportState, useImport } from './use-import.ts';
 
 const shownRejects = 50;
 
-/** For moderators: the points of the file that the map does not have yet, previewed before anything is written. */
 export function IntoMap({ read }: { read: ReadState & { summary: FileSummary } }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();

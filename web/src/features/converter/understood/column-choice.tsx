@@ -20,7 +20,6 @@ interface ColumnChoiceProps {
   onMap: (map: ColumnMap) => void;
 }
 
-/** Lets the user assign the columns; nothing for a file without columns. */
 export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
   const { t } = useTranslation('converter');
   const names = columnNames(summary);

@@ -12,7 +12,6 @@ interface FileWarningsProps {
   onSwap: (() => void) | undefined;
 }
 
-/** The columns used, and warnings to read before the file is converted. */
 export function FileWarnings({ understood: { columns, warnings, swapped }, onSwap }: FileWarningsProps) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();

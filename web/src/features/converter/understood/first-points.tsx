@@ -10,7 +10,6 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import type { SamplePoint } from '../work/converted-file.ts';
 import classes from './first-points.module.css';
 
-/** The first points with their directions, to be compared with a familiar position. */
 export function FirstPoints({ points, inRecords }: { points: readonly SamplePoint[]; inRecords: boolean }) {
   const { t } = useTranslation('converter');
   return (

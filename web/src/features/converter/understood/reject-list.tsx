@@ -9,7 +9,6 @@ import classes from './reject-list.module.css';
 const step = 50;
 const longestValue = 60;
 
-/** The rejected rows, each with its line and the reason; none is lost silently. */
 export function RejectList({ summary, fileName }: { summary: FileSummary; fileName: string }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();

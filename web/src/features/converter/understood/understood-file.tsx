@@ -21,7 +21,6 @@ interface UnderstoodFileProps {
   onSwap: (map: ColumnMap) => void;
 }
 
-/** The analysis of the file, to be reviewed and corrected before it is converted. */
 export function UnderstoodFile({
   read: { file, format, decodeOptions, summary },
   onFormat,
@@ -59,7 +58,7 @@ export function UnderstoodFile({
   );
 }
 
-/** The columns of longitude and latitude swapped; undefined where they are not in columns. */
+/** Undefined where longitude and latitude are not in columns. */
 function swappedColumns({ columns: { used } }: ImportSummary): ColumnMap | undefined {
   const [x, y] = (['x', 'y'] as const).map((name) => used.find(({ field }) => field === name)?.column);
   if (x === undefined || y === undefined) return undefined;
@@ -95,7 +94,6 @@ function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
   );
 }
 
-/** True if the file is unrecognized, or its text looks like another encoding. */
 function readsBadly({ understood: { columns, warnings }, rejects }: FileSummary): boolean {
   const names = [...columns.used.map(({ column }) => column), ...columns.ignored];
   if (rejects.some(({ code }) => code === 'notRecognised')) return true;

@@ -14,7 +14,6 @@ const maxShown = 3;
 
 export const duplicateNoticeId = 'duplicate-notice';
 
-/** Names the points that this one may duplicate, as soon as it comes too close to them. */
 export function DuplicateNotice() {
   const { state, saving, duplicates, showCard } = useEditSession();
   const { base } = state;

@@ -24,7 +24,6 @@ export function rowKey(row: MergeRow): string {
   return row.fields.join('+');
 }
 
-/** Changes by another user between the form's base version and the current one. */
 export function mergeRows(base: PointFields, mine: PointFields, theirs: PointFields): MergeRow[] {
   const byThem = changed(base, theirs);
   const byMe = changed(base, mine);
@@ -33,12 +32,12 @@ export function mergeRows(base: PointFields, mine: PointFields, theirs: PointFie
   return groups.map((fields) => ({ fields, isConflict: fields.some((field) => byMe.has(field)) }));
 }
 
-/** The default choices: their changes win wherever they do not conflict with mine. */
+/** Their changes win wherever they do not conflict with mine. */
 export function startChoices(rows: readonly MergeRow[]): MergeChoices {
   return Object.fromEntries(rows.filter(({ isConflict }) => !isConflict).map((row) => [rowKey(row), 'theirs']));
 }
 
-/** My fields with the chosen ones of theirs; fields that then do not apply to the type are dropped. */
+/** Fields that then do not apply to the type are dropped. */
 export function mergedFields(
   mine: PointFields,
   theirs: PointFields,

@@ -10,7 +10,7 @@ import { fieldNames } from '../fields/step-text.ts';
 import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
 import classes from './merge-stage.module.css';
 
-/** One state of the point; its country determines the unit of its speed. */
+/** The point's country determines the unit of its speed. */
 interface MergeState {
   fields: PointFields;
   speedUnit: SpeedUnit;
@@ -61,7 +61,7 @@ function isDirection({ fields }: MergeRow): boolean {
   return fields.includes('direction');
 }
 
-/** The text of a row: the value of its field, or of its fields together, latitude before longitude. */
+/** Latitude stands before longitude in a position. */
 function useRowText(): (row: MergeRow, state: MergeState) => string {
   const { t } = useTranslation('edit');
   const language = useLanguage();

@@ -19,13 +19,11 @@ import classes from './merge-stage.module.css';
 import { lastChangesQuery } from './point-calls.ts';
 
 interface MergeStageProps {
-  /** The base version of the form. */
   base: Point;
   /** The version saved by another user since. */
   newer: Point;
 }
 
-/** Shows the changes made by another user while the form was open, and merges them field by field. */
 export function MergeStage(props: MergeStageProps) {
   return props.newer.rating === deletedRating ? (
     <DeletedMeanwhile newer={props.newer} />
@@ -119,7 +117,6 @@ interface WhoChangedProps {
   version: number;
 }
 
-/** The changes since a version: author, time and reason. */
 function WhoChanged({ id, since, version }: WhoChangedProps) {
   const { t } = useTranslation('edit');
   const { data } = useQuery(lastChangesQuery(id, version));

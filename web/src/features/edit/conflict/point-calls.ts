@@ -4,16 +4,13 @@ import { boxAround, type BoundingBox } from '@dozor/domain/geometry/bounding-box
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../../../api/call.ts';
 
-/**
- * Neighbours are requested by squares of this many degrees, so that dragging a point does not send a request for every
- * pixel.
- */
+/** Side of the squares requested, so that dragging a point does not send a request for every pixel. */
 const squareDegrees = 0.002;
 /** Half of the square's diagonal, plus the maximum distance of a duplicate. */
 const reachMeters = 300;
 const maxNeighbours = 500;
 
-/** The points around a position, including those hidden by the map's filter. Live changes invalidate it by its key. */
+/** Includes points hidden by the map's filter. Live changes invalidate it by its key. */
 export function neighboursQuery(x: number, y: number) {
   const snap = (degrees: number) => Math.round(degrees / squareDegrees) * squareDegrees;
   const isPosition = Number.isFinite(x) && Number.isFinite(y);
@@ -35,7 +32,6 @@ function boxText({ west, south, east, north }: BoundingBox): string {
   return [west, south, east, north].map((degrees) => Number(degrees.toFixed(6))).join();
 }
 
-/** The last changes of a point, with the author and reason of its current version. */
 export function lastChangesQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['point', id, 'last-changes', version],

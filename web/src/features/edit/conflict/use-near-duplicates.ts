@@ -17,7 +17,6 @@ interface DuplicateSearch {
 
 const none: readonly NearDuplicate[] = [];
 
-/** The points that the edited one may duplicate, updated as it is moved and turned. */
 export function useNearDuplicates({ base, fields, isOn, refusedIds }: DuplicateSearch): readonly NearDuplicate[] {
   const { data: neighbours } = useQuery(neighboursQuery(fields.x, fields.y));
   const refused = useQueries({ queries: refusedIds.map((id) => pointQuery(id)) });

@@ -10,7 +10,7 @@ export interface OrientationReading {
 }
 
 /**
- * Where the upper edge of the screen points, in the convention of `direction`; null for a reading without north.
+ * Azimuth to which the screen's upper edge points, as in `direction`; null for a reading without north.
  * @param screenDegrees rotation of the page relative to the device, clockwise
  */
 export function compassHeading(reading: OrientationReading, screenDegrees: number): number | null {

@@ -28,7 +28,6 @@ const knobAt = 38;
 
 let pulls = 0;
 
-/** A small copy of the map's sector with north up: the camera looks wherever it is dragged. */
 export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = false, onTurn }: DirectionDialProps) {
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -133,7 +132,6 @@ function SideNames() {
   );
 }
 
-/** A sector around an azimuth, as an SVG path centred on `(middle, middle)`. */
 function wedgePath(middle: number, radius: number, azimuth: number, angle: number): string {
   // A narrower one would be invisible.
   const half = Math.max(angle, 6) / 2;

@@ -29,7 +29,6 @@ interface FieldOfViewSectionProps extends FieldOfViewEditing {
   isTitleShown: boolean;
 }
 
-/** The directions of the point: how many, and which, as a dial and as a number. */
 export function FieldOfViewSection({
   title,
   isTitleShown,
@@ -100,7 +99,6 @@ interface FieldOfViewControlProps extends Pick<FieldOfViewEditing, 'fieldOfView'
   isPlain?: boolean;
 }
 
-/** One field of a position, with the schema's bounds, step and help. */
 export function FieldOfViewControl({
   name,
   fieldOfView,
@@ -127,7 +125,6 @@ function controlOf(name: keyof typeof positionFields): Control {
   return control;
 }
 
-/** The heading of the section above. */
 export function useFieldOfViewTitle(part: string | null): string {
   const { t } = useTranslation('edit');
   return part === null ? t('fieldOfView.title') : t('fieldOfView.of', { part });

@@ -16,10 +16,7 @@ import { useFieldOfViewText } from './use-field-of-view-text.ts';
 const north = 360;
 const nowhere = { x: 0, y: 0 };
 
-/**
- * Asks for the direction of a new point, offering ways that need no aiming: the directions of the nearby road, the
- * phone's compass, and north as it is.
- */
+/** Offers ways that need no aiming: the directions of the nearby road, the phone's compass, and north as it is. */
 export function OpenDirection({ onSet }: { onSet: (direction: number) => void }) {
   const { t } = useTranslation('edit');
   const session = use(EditSessionContext);

@@ -10,7 +10,6 @@ interface AskingOrientation {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 
-/** True if this is a handheld device that may have a compass. */
 export function hasCompass(): boolean {
   return 'DeviceOrientationEvent' in globalThis && globalThis.matchMedia('(pointer: coarse)').matches;
 }

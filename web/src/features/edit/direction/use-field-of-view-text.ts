@@ -6,7 +6,6 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
 import { lengthText } from '../../../ui/measure-text.ts';
 
-/** The texts of a field of view: its direction, the traffic it covers, the values of its handles. */
 export function useFieldOfViewText() {
   const { t } = useTranslation('edit');
   const language = useLanguage();

@@ -18,7 +18,6 @@ import { typingPauseMs, type Step } from './edit-history.ts';
 
 const single: Omit<Step, 'key'> = { pauseMs: -1 };
 
-/** Every action of the form or the map on a draft, each as one undoable step. */
 export function draftActions(store: DraftStore, start: Date) {
   const changeFields = (update: (fields: PointFields) => PointFields, step: Step) => {
     store.change((draft) => alignedSection({ ...draft, fields: update(draft.fields) }), step);
@@ -63,7 +62,6 @@ export function draftActions(store: DraftStore, start: Date) {
       store.change((draft) => alignedSection({ ...draft, fields: change.fields, hasType: true }), step);
       return hasType ? change.dropped : [];
     },
-    /** @returns the key of the new point */
     addPart: (position: LngLat): PartKey => {
       const added = withNewPart(store.get().present.fields, position);
       changeFields(() => added.fields, { ...single, key: 'add' });

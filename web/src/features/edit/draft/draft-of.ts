@@ -3,7 +3,6 @@ import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Draft } from '../../../device/draft.ts';
 import { partsOf } from '../section/section-parts.ts';
 
-/** A new point at a position; its type is still to be chosen. */
 export function newDraft([x, y]: readonly [number, number], now: Date): Draft {
   return { fields: normalizePoint({ x, y }, now), hasType: false, reason: '', turned: [] };
 }

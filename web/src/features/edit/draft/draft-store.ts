@@ -28,7 +28,6 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** True if leaving would lose changes. */
   isDirty(): boolean {
     return !isSameDraft(this.#state.present, this.#saved);
   }
@@ -58,7 +57,6 @@ export class DraftStore {
     this.#set({ ...startHistory({ ...present, fields, turned }), base });
   }
 
-  /** Nothing is left to lose. */
   markSaved(): void {
     this.#saved = this.#state.present;
   }

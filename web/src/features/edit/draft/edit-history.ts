@@ -15,7 +15,7 @@ export interface Step {
 /** Typing and arrow keys: one step until the user pauses to look. */
 export const typingPauseMs = 900;
 
-/** Maximum number of undoable steps; nobody remembers more. */
+/** Nobody remembers more. */
 const maxSteps = 200;
 
 export function startHistory<T>(present: T): EditHistory<T> {

@@ -27,7 +27,6 @@ export interface SavedFrom {
   waitingKey?: string | undefined;
 }
 
-/** Adds the point, or changes the version of it that was edited. */
 export async function saveDraft(
   draft: Draft,
   { base, waitingKey }: SavedFrom,

@@ -13,7 +13,6 @@ const emptyNumber = 'NaN';
 
 const keyOf = (target: EditTarget) => `dozor-edit:${target}`;
 
-/** The draft that was being edited in this tab when the page was reloaded. */
 export function readStoredDraft(target: EditTarget): StoredDraft | null {
   try {
     const text = sessionStorage.getItem(keyOf(target));

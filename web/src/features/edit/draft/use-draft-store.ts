@@ -12,13 +12,12 @@ interface DraftStart {
   target: EditTarget;
   begin: Draft;
   base: Point | null;
-  /** The draft from before a reload. */
   resumed: Draft | undefined;
   /** True if a reload would lose the draft; one that is queued for sending is stored on the device anyway. */
   isLosable: boolean;
 }
 
-/** The draft of one form. It survives a reload of the page until it is saved or discarded. */
+/** Survives a reload of the page until it is saved or discarded. */
 export function useDraftStore({ target, begin, base, resumed, isLosable }: DraftStart): [DraftStore, DraftState] {
   const [store] = useState(() => {
     const started = new DraftStore(begin, base);

@@ -124,10 +124,7 @@ export function useSave(
   };
 }
 
-/**
- * Undoes a save: restores the fields, or deletes the point that it added. False if that is impossible because another
- * user has changed the point since; a notice explains that.
- */
+/** False if another user has changed the point since; a notice explains that. */
 async function undoSave({ _id: id, version }: Point, isNew: boolean, comment: string): Promise<boolean> {
   try {
     if (isNew) await call(deletePoint, { params: { id }, body: { version, comment }, quiet: true });

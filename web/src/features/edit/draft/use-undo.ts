@@ -14,7 +14,6 @@ export interface UndoState {
   redo: () => void;
 }
 
-/** Undo and redo by button and by Ctrl+Z and Ctrl+Shift+Z, anywhere on the page. */
 export function useUndo(store: DraftStore, { past, present, future }: DraftState): UndoState {
   const { t } = useTranslation('edit');
   const label = useLabel();

@@ -9,10 +9,7 @@ export interface TypeChange {
   dropped: readonly string[];
 }
 
-/**
- * The point converted to another type: applicable fields stay, missing ones take their default.
- * @param start start of editing: the default confirmation time of a new ambush
- */
+/** @param start start of editing: the default confirmation time of a new ambush */
 export function changeType(before: PointFields, type: PointType, start: Date): TypeChange {
   const fields = normalizePoint({ ...before, type }, start);
   const untouched: Values = normalizePoint({ type: before.type, x: before.x, y: before.y }, start);

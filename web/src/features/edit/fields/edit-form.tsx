@@ -39,7 +39,6 @@ interface EditFormProps {
   onSave: () => void;
   /** Shown above the button at any scroll position. */
   note: ReactNode;
-  /** Shown above the fields: the type, and notices about it. */
   children: ReactNode;
 }
 

@@ -45,10 +45,7 @@ export function isTypedFirst({ kind }: Control): boolean {
   return kind === 'text' || kind === 'number' || kind === 'points';
 }
 
-/**
- * Errors found before the request; the server validates again.
- * @param unit of the signs there; without it every number on a sign is valid
- */
+/** The server validates again. Without a unit every number on a sign is valid. */
 export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErrors {
   const errors: Record<string, string> = {};
   const check = (control: Control, value: unknown, path: string) => {
@@ -74,7 +71,6 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
 
 export const directionOpen = 'direction is not set';
 
-/** True if the direction is still asked for: not set yet, or unknown. */
 export function isDirectionOpen(draft: Draft, part: PointPart): boolean {
   return isNotKnown(part.fieldOfView) || isDirectionMissing(draft, part);
 }

@@ -18,7 +18,6 @@ interface HintNoticesProps {
   onRight: (hint: HintToConfirm) => void;
 }
 
-/** Warns about suspicious values of a point; they may be right, and can be confirmed. */
 export function HintNotices({ hints, type, astray, isAsked, onFollow, onRight }: HintNoticesProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

@@ -13,7 +13,7 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import classes from './type-grid.module.css';
 
 interface TypeGridProps {
-  /** The current type; null for a new point. */
+  /** Null for a new point. */
   current: PointType | null;
   onChoose: (type: PointType) => void;
 }
@@ -25,7 +25,7 @@ interface Box {
   readonly top: number;
 }
 
-/** Every type as a tile, grouped by family; a single tab stop, with arrow keys inside. */
+/** A single tab stop, with arrow keys inside. */
 export function TypeGrid({ current, onChoose }: TypeGridProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

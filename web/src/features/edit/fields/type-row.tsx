@@ -23,7 +23,6 @@ export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: (
 }
 
 interface DroppedNoticeProps {
-  /** Names of the fields dropped with the old type. */
   names: string;
   onTakeBack: () => void;
 }

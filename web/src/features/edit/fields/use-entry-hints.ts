@@ -23,10 +23,7 @@ interface EntryHints {
   confirm: (hint: HintToConfirm) => void;
 }
 
-/**
- * Suspicious positions and directions of a point, until the user confirms them; moving or turning it asks again. For a
- * stored point only changes are checked.
- */
+/** Moving or turning the point asks again about what was confirmed; of a stored point only changes are checked. */
 export function useEntryHints(base: Point | null, fields: PointFields, map?: PointMap): EntryHints {
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState('');

@@ -3,13 +3,10 @@ import { getPlace } from '@dozor/contract/calls.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../../../api/call.ts';
 
-/**
- * Places are requested by squares of this many degrees, so that dragging a point does not send a request for every
- * pixel.
- */
+/** Side of the squares requested, so that dragging a point does not send a request for every pixel. */
 const squareDegrees = 0.01;
 
-/** The country of a point with its rules, and its surroundings; the server has borders and points. */
+/** Comes from the server, which has the borders and points. */
 export function placeQuery({ x, y, type }: Pick<PointFields, 'x' | 'y' | 'type'>) {
   const snap = (degrees: number) => (Math.round(degrees / squareDegrees) * squareDegrees).toFixed(2);
   const query = { x: snap(x), y: snap(y), type };

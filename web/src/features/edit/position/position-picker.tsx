@@ -23,9 +23,7 @@ interface PositionPickerProps {
   onCancel: () => void;
 }
 
-/**
- * Asks for a position on the map: with a click, or by moving it under the crosshair (one-handed, or without a mouse).
- */
+/** Takes a click, or the map moved under the crosshair (one-handed, or without a mouse). */
 export function PositionPicker({ map, covered, title, text, minZoom = 0, onPosition, onCancel }: PositionPickerProps) {
   const { t } = useTranslation('edit');
   useMapFrame(map);
@@ -80,7 +78,6 @@ interface PositionBarProps {
   children: ReactNode;
 }
 
-/** Describes the effect of the next click, with a button that does the same without one. */
 function PositionBar({ title, text, onCancel, children }: PositionBarProps) {
   const { t } = useTranslation('edit');
   const bar = useRef<HTMLElement>(null);

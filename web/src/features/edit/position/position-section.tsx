@@ -14,7 +14,7 @@ import { useEditSession } from '../edit-session-context.ts';
 import classes from '../fields/edit-form.module.css';
 import type { PointPart } from '../section/section-parts.ts';
 
-/** Seldom typed values: how far and how wide it looks, and its exact position. */
+/** Seldom typed values. */
 export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfViewEditing) {
   const { t } = useTranslation('edit');
   const { map, part, actions } = useEditSession();

@@ -5,7 +5,7 @@ import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
 
-/** Names the edited part of a point: the point itself, or a point of its section by its id. */
+/** The point itself (`start`), or a point of its section by its id. */
 export type PartKey = string;
 
 export const startKey: PartKey = 'start';
@@ -44,16 +44,13 @@ export function partOf(fields: PointFields, key: PartKey): PointPart | undefined
   return partsOf(fields).find((part) => part.key === key);
 }
 
-/** Turns, moves or resizes the point itself or one point of its section. */
 export function withFieldOfView(fields: PointFields, key: PartKey, fieldOfView: Partial<FieldOfView>): PointFields {
   if (key === startKey) return { ...fields, ...fieldOfView };
   const { childrens = [] } = fields;
   return { ...fields, childrens: childrens.map((child) => (child._id === key ? { ...child, ...fieldOfView } : child)) };
 }
 
-/**
- * Adds a point to the section: the first one is its finish, a further one is inserted between the two it lies between.
- */
+/** The first added point is the finish; a further one is inserted between the two it lies between. */
 export function withNewPart(
   fields: PointFields,
   [x, y]: readonly [number, number],
@@ -64,7 +61,7 @@ export function withNewPart(
   return { fields: { ...fields, childrens: childrens.toSpliced(indexInLine(fields, child), 0, child) }, key: _id };
 }
 
-/** Where a further point lengthens the line the least: roads turn, so the distance from the start is not enough. */
+/** Index that lengthens the line the least: roads turn, so the distance from the start is not enough. */
 function indexInLine(start: PointFields, added: Coordinates): number {
   const line: readonly Coordinates[] = [start, ...(start.childrens ?? [])];
   const detours = line.slice(1).map((to, index) => {

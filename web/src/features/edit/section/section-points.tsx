@@ -16,10 +16,8 @@ import { usePartNames } from './use-part-names.ts';
 
 interface SectionPointsProps {
   fields: PointFields;
-  /** Unit of the speed, where known. */
   unit: SpeedUnit | undefined;
   active: PartKey;
-  /** Its route along the road, where known. */
   route: Route | null;
   max: number;
   /** Errors of the list and of each point, by path; in the user's language. */
@@ -30,7 +28,6 @@ interface SectionPointsProps {
   onRemove: (part: PartKey) => void;
 }
 
-/** The points of an average-speed section in driving order, its length and shortest legal time. */
 export function SectionPoints(props: SectionPointsProps) {
   const { fields, unit, active, route, max, errors, onSelect, onAdd, onMove, onRemove } = props;
   const { t } = useTranslation('edit');
@@ -153,7 +150,6 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
   );
 }
 
-/** Distance along the points up to this one. */
 function fromStart(fields: PointFields, part: PointPart): number {
   const line = [fields, ...(fields.childrens ?? []).slice(0, part.index + 1)];
   return line.slice(1).reduce((sum, { x, y }, index) => {

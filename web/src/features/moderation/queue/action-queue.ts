@@ -4,7 +4,7 @@ export interface QueueItem<Item, Result extends string> {
   id: string;
   item: Item;
   state: ItemState;
-  /** How it was settled, once it is done. */
+  /** Null until it is settled. */
   result: Result | null;
   /** The reason of the last failed attempt, in the user's language. */
   problem: string | null;
@@ -76,7 +76,7 @@ export class ActionQueue<Item, Result extends string> {
     }
   };
 
-  /** Checks for new items; they are added on top and move nothing else. A failure is left to the next check. */
+  /** New items are added on top and move nothing else. A failure is left to the next check. */
   readonly refresh = async (): Promise<void> => {
     if (this.#view.isLoading) return;
     const answer = await this.#source.load(1).catch(() => undefined);
@@ -105,7 +105,6 @@ export class ActionQueue<Item, Result extends string> {
     this.select(id);
   };
 
-  /** Marks all from the selected item to this one, which becomes selected. */
   readonly markThrough = (id: string): void => {
     const ids = this.#view.items.map((one) => one.id);
     const ends = [ids.indexOf(this.#view.selectedId ?? id), ids.indexOf(id)];
@@ -114,7 +113,6 @@ export class ActionQueue<Item, Result extends string> {
     this.select(id);
   };
 
-  /** Marks the selected item and the next one above or below. */
   readonly extendMarks = (by: 1 | -1): void => {
     const { items, selectedId } = this.#view;
     const index = items.findIndex(({ id }) => id === selectedId);
@@ -143,8 +141,7 @@ export class ActionQueue<Item, Result extends string> {
   };
 
   /**
-   * Performs an action on an item; the selection moves on before the server has responded.
-   *
+   * The selection moves on before the server has responded.
    * @returns the outcome; undefined if it was no longer open
    */
   readonly act = async (
@@ -201,7 +198,6 @@ export class ActionQueue<Item, Result extends string> {
     this.#patch({ left: this.#view.left + 1 });
   }
 
-  /** The next open one below, else the last open one above. */
   #selectNext(id: string): void {
     const { items } = this.#view;
     const index = items.findIndex((one) => one.id === id);

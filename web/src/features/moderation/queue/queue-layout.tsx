@@ -23,7 +23,6 @@ interface QueueLayoutProps<Item, Result extends string> {
   queue: ActionQueue<Item, Result>;
   view: QueueView<Item, Result>;
   keys: QueueKeys;
-  /** A description of these keys. */
   hint: string;
   row: (item: QueueItem<Item, Result>) => ReactNode;
   detail: ReactNode;
@@ -32,7 +31,6 @@ interface QueueLayoutProps<Item, Result extends string> {
   listSide?: 'left' | 'right';
 }
 
-/** The list next to the selected item; stacked on a phone. */
 export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps<Item, Result>) {
   const { label, queue, view, keys, hint, row, detail, together, listSide = 'left' } = props;
   const isMulti = together !== undefined;

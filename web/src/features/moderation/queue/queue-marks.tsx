@@ -8,12 +8,7 @@ type Queue = Pick<
   'get' | 'toggleMark' | 'markThrough' | 'extendMarks' | 'markAll' | 'clearMarks'
 >;
 
-/**
- * Marks with the mouse as in file lists: Shift for a range, Ctrl or Command for one more, and a row's checkbox. On a
- * phone, while anything is marked, a tap marks.
- *
- * @returns whether the click was about marks
- */
+/** Works as in file lists; on a phone, while anything is marked, a tap marks. True if the click was about marks. */
 export function marksByClick(
   queue: Queue,
   { shiftKey, ctrlKey, metaKey, target }: MouseEvent<HTMLElement>,
@@ -26,11 +21,7 @@ export function marksByClick(
   return true;
 }
 
-/**
- * Marks with keys: X the selected item, Shift and an arrow a range, Ctrl or Command and A all, Escape none.
- *
- * @returns whether the key was about marks
- */
+/** True if the key was about marks: X, Shift and an arrow, Ctrl or Command and A, Escape. */
 export function marksByKey(queue: Queue, event: KeyboardEvent<HTMLElement>): boolean {
   const act = actionOf(queue, event);
   if (act === undefined) return false;

@@ -12,7 +12,6 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import classes from './place-page.module.css';
 import type { PlaceSummary } from './place-summary-query.ts';
 
-/** The latest changes in a place, each import as one row. */
 export function NewestPoints({ place }: { place: PlaceSummary }) {
   const { t } = useTranslation('statistics');
   const rows = [

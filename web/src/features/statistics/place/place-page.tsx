@@ -20,7 +20,6 @@ import classes from './place-page.module.css';
 import { placeSummaryQuery, type PlaceSummary } from './place-summary-query.ts';
 import { positionOver } from './position-over.ts';
 
-/** The points in a country or a region, the latest activity there, and further links. */
 export function PlacePage() {
   const { t } = useTranslation('statistics');
   const { code } = useParams({ from: '/places/$code' });

@@ -4,11 +4,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 
-/**
- * A summary of a country or a region; null where there are no points.
- *
- * @param code ISO 3166-1 alpha-2 or ISO 3166-2
- */
+/** Null where there are no points. `code` is ISO 3166-1 alpha-2 or ISO 3166-2. */
 export function placeSummaryQuery(code: string, language: Language) {
   return queryOptions({
     queryKey: ['place', code, language],
