@@ -71,7 +71,7 @@ interface Opened extends PageVitals {
 async function open(browser: Browser, url: string, screen: string, device: Device): Promise<Opened> {
   const { page, context, leave } = await visit(browser, url, {
     ...device.options,
-    isNewcomer: true,
+    isFirstVisit: true,
     isEarly: true,
     reducedMotion: 'no-preference',
   });

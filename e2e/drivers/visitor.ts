@@ -14,7 +14,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   /** Full resolution, for tests that inspect pixels: without a graphics card that takes most of the time. */
   isMapSharp?: boolean;
   /** First visit ever: the map introduces itself until it is touched. */
-  isNewcomer?: boolean;
+  isFirstVisit?: boolean;
   /** An admin of a map without points of its own sees the first steps over the map. */
   isStarting?: boolean;
   /** Stays with the server's HTML of a screen; by default waits until the app has taken over. */
@@ -51,7 +51,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   const {
     language = defaultLanguage,
     isMapSharp = false,
-    isNewcomer = false,
+    isFirstVisit = false,
     isStarting = false,
     isEarly = false,
     ...rest
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   if (!isMapSharp) {
     await context.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.25 }));
   }
-  if (!isNewcomer) {
+  if (!isFirstVisit) {
     await context.addInitScript(() => {
       // A page without an origin has no storage, such as a sandboxed frame at any address.
       if (globalThis.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');

@@ -257,7 +257,7 @@ async function beBanned(account: AccountDriver, person: Person, language: Accoun
   await admin.page.getByRole('button', { name: words.ban, exact: true }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: words.ban, exact: true }).click();
   await admin.page.getByRole('banner').waitFor();
-  await admin.page.locator('[data-standing="banned"]').waitFor();
+  await admin.page.locator('[data-level="banned"]').waitFor();
   await admin.leave();
 
   // The open page has not changed; its next action is refused, which reveals that the session is over.

@@ -11,7 +11,7 @@ test(
   'a first-time visitor sees a welcome over the default view, once, until the map is touched',
   { tag: '@core' },
   async () => {
-    const { page, complaints } = await stage.visitor({ isNewcomer: true });
+    const { page, complaints } = await stage.visitor({ isFirstVisit: true });
     const map = new MapDriver(page);
     await map.open('/');
     await welcome(page)
@@ -32,7 +32,7 @@ test(
 );
 
 test('the welcome does not offer a country without points; following its link by keyboard dismisses it', async () => {
-  const { page } = await stage.visitor({ isNewcomer: true, timezoneId: 'Antarctica/Troll', locale: 'ru' });
+  const { page } = await stage.visitor({ isFirstVisit: true, timezoneId: 'Antarctica/Troll', locale: 'ru' });
   await new MapDriver(page).open('/');
   await welcome(page).getByRole('button', { name: 'Рядом со мной' }).waitFor();
   await page.waitForLoadState('networkidle');

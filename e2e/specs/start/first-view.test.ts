@@ -44,8 +44,8 @@ async function watchLargestPaint(page: Page): Promise<() => Promise<number>> {
 const paintTolerance = 1.05;
 
 const screens: Record<string, { of: VisitorOptions; address: string }> = {
-  'the map on a desktop': { of: { isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
-  'the map on a phone': { of: { ...phone, isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
+  'the map on a desktop': { of: { isFirstVisit: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
+  'the map on a phone': { of: { ...phone, isFirstVisit: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
   'the map for a returning visitor': { of: phone, address: '/?center=37.6,55.7&zoom=9' },
   'the rules on a phone, in English': { of: { ...phone, language: 'en' }, address: '/help/rules' },
   'the formats on a phone': { of: phone, address: '/help/export' },

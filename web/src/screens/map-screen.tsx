@@ -30,7 +30,7 @@ export function MapScreen() {
   return (
     <div
       className={classes['screen']}
-      data-newcomer={firstVisit.isFirstVisit || undefined}
+      data-first-visit={firstVisit.isFirstVisit || undefined}
       data-past={isPast || undefined}
     >
       <VisuallyHidden component="h1">{titles('map.title')}</VisuallyHidden>

@@ -35,7 +35,7 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
         <bdi>{user.login}</bdi>
       </h1>
       <p className={classes['about']}>
-        <span className={classes['role']} data-standing={level}>
+        <span className={classes['role']} data-level={level}>
           {t(`role.${level}`, { ns: 'shell' })}
         </span>
         {' · '}

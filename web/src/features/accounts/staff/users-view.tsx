@@ -87,7 +87,7 @@ function useUsersColumns(): Column<ListedUser>[] {
       cell: ({ roles }) => {
         const level = accessLevelOf(roles);
         return (
-          <span className={accountClasses['role']} data-standing={level}>
+          <span className={accountClasses['role']} data-level={level}>
             {t(`role.${level}`, { ns: 'shell' })}
           </span>
         );
