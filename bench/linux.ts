@@ -25,19 +25,34 @@ export function processorMs(processId: number): number {
 }
 
 function threadsOf(processId: number): number[] {
-  return readdirSync(`/proc/${processId}/task`).map(Number);
+  return (unlessEnded(() => readdirSync(`/proc/${processId}/task`)) ?? []).map(Number);
 }
 
 export function childrenOf(processId: number): number[] {
   return threadsOf(processId).flatMap((thread) => {
-    const children = readFileSync(`/proc/${processId}/task/${thread}/children`, 'latin1').split(' ');
+    const children = ofThread(processId, thread, 'children').split(' ');
     return children.filter((child) => child !== '').map(Number);
   });
 }
 
 function threadMs(processId: number, thread: number): number {
-  const [used = ''] = readFileSync(`/proc/${processId}/task/${thread}/schedstat`, 'latin1').split(' ');
+  const [used = ''] = ofThread(processId, thread, 'schedstat').split(' ');
   return Number(used) / nanosecondsInMs;
+}
+
+function ofThread(processId: number, thread: number, file: 'children' | 'schedstat'): string {
+  return unlessEnded(() => readFileSync(`/proc/${processId}/task/${thread}/${file}`, 'latin1')) ?? '';
+}
+
+/** A process or thread may end after it was listed. */
+function unlessEnded<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
+    throw error;
+  }
 }
 
 export function endedChildrenSeconds(): number {

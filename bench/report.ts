@@ -25,12 +25,12 @@ export function printGoal({ goal, figures }: Measured): void {
   }
 }
 
-/** Table rows without a spread: faults and loads happen once. */
-export function figureRows(id: string, figures: readonly Figure[]): string[] {
+/** Without a spread: faults and loads happen once. */
+function figureRows(id: string, figures: readonly Figure[]): string[] {
   return figures.map(({ what, value, asked, met }) => `| ${id} | ${what} | ${value} | ${asked} | ${marks.get(met)} |`);
 }
 
-export function machineLines(command: string): string[] {
+function machineLines(command: string): string[] {
   const memoryGigabytes = Math.round(totalmem() / 2 ** 30);
   const [cpu] = cpus();
   return [
@@ -66,28 +66,34 @@ export function writeReport(
   ]);
 }
 
-const faultsHead = ['| Fault | What | Measured | Asked | |', '|---|---|---|---|---|'];
+interface FigureTable {
+  section: 'torture' | 'load';
+  /** Heads of the first column. */
+  head: string;
+  command: string;
+  /** Ids of everything that the section may contain, in this order. */
+  all: readonly string[];
+}
 
-/** The same for faults; all of them at once replace what was measured of each before. */
-export function writeFaults(
-  suffered: readonly { id: string; figures: Figure[] }[],
-  { all, quick }: { all: readonly string[]; quick: boolean },
+/** The same for figures that happen once; all of them at once replace what was measured of each before. */
+export function writeFigures(
+  measured: readonly { id: string; figures: Figure[] }[],
+  { section, head, command, all }: FigureTable,
 ): void {
-  const ids = suffered.map(({ id }) => id);
+  const ids = measured.map(({ id }) => id);
   const isWhole = ids.length === all.length;
-  const facts = machineLines(
-    `npm run torture --${quick ? ' --quick' : ''} --write${isWhole ? '' : ` ${ids.join(' ')}`}`,
-  );
-  const lines = partsOf('torture').inside.trim().split('\n');
+  const facts = machineLines(`npm run ${section} -- ${command}`);
+  const lines = partsOf(section).inside.trim().split('\n');
   const idOf = (row: string): string => row.split(' | ')[0]?.slice('| '.length) ?? '';
   const others = lines.filter((line) => all.includes(idOf(line)) && !ids.includes(idOf(line)));
   const run = `- ${ids.join(' ')}: ${facts.map((line) => line.slice('- '.length)).join('; ')}`;
   const notes = lines.filter((line) => line.startsWith('- ') && !line.startsWith(`- ${ids.join(' ')}: `));
-  const rows = [...others, ...suffered.flatMap(({ id, figures }) => figureRows(id, figures))];
-  replaceSection('torture', [
+  const rows = [...others, ...measured.flatMap(({ id, figures }) => figureRows(id, figures))];
+  replaceSection(section, [
     ...(isWhole ? facts : [...notes, run]),
     '',
-    ...faultsHead,
+    `| ${head} | What | Measured | Asked | |`,
+    '|---|---|---|---|---|',
     ...rows.toSorted((a, b) => all.indexOf(idOf(a)) - all.indexOf(idOf(b))),
   ]);
 }
@@ -108,7 +114,7 @@ function numberOf(row: string): number {
 }
 
 /** Replaces the lines between the marks `<!-- name -->` and `<!-- /name -->` in the document. */
-export function replaceSection(name: string, lines: readonly string[]): void {
+function replaceSection(name: string, lines: readonly string[]): void {
   const { before, after } = partsOf(name);
   writeFileSync(document, `${before}\n\n${lines.join('\n')}\n\n${after}`);
 }

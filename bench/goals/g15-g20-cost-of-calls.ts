@@ -242,6 +242,7 @@ async function floodWith(costliest: string, { url }: RunningDozor, calls: Costs,
     const waited: number[] = [];
     for (let round = 0; round < rounds; round += 1) waited.push(await answered(url + (await filledIn(url, call)), 503));
     cost.beside = median(waited);
+    console.log(`  beside the flood, alone: ${cost.beside.toFixed(1)}, ${cost.answer.toFixed(1)} ms: ${call}`);
   }
   await flood.stop();
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { figureRows, machineLines, printGoal, replaceSection } from '../report.ts';
+import type { Figure } from '../goal.ts';
+import { printGoal, writeFigures } from '../report.ts';
 import { databaseNames, loadOn, type LoadOptions } from './load-on.ts';
 
 const { values } = parseArgs({
@@ -32,7 +33,7 @@ if (wrong || databases.length === 0) {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'dozor-load-'));
-const rows: string[] = [];
+const measured: { id: string; figures: Figure[] }[] = [];
 try {
   for (const name of databases) {
     const figures = await loadOn(name, options, scratch);
@@ -40,19 +41,14 @@ try {
       goal: { id: name, title: `${options.perSecond} requests a second for ${options.minutes} minutes` },
       figures,
     });
-    rows.push(...figureRows(name, figures));
+    measured.push({ id: name, figures });
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 if (values.write) {
   const { minutes, perSecond, points, changes } = options;
-  const command = `npm run load -- --minutes ${minutes} --rate ${perSecond} --points ${points} --changes ${changes} --write`;
-  replaceSection('load', [
-    ...machineLines(command),
-    '',
-    '| Database | What | Measured | Asked | |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ]);
+  const asked = `--minutes ${minutes} --rate ${perSecond} --points ${points} --changes ${changes}`;
+  const command = `${asked}${values.database === 'both' ? '' : ` --database ${values.database}`} --write`;
+  writeFigures(measured, { section: 'load', head: 'Database', command, all: databaseNames });
 }

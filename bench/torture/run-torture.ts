@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure } from '../goal.ts';
-import { printGoal, writeFaults } from '../report.ts';
+import { printGoal, writeFigures } from '../report.ts';
 import type { Fault } from './fault.ts';
 import { bomb } from './faults/bomb.ts';
 import { clockJump } from './faults/clock-jump.ts';
@@ -58,6 +58,11 @@ try {
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+  // What was suffered before a fault that could not be inflicted counts.
+  if (values.write && suffered.length > 0) {
+    const names = suffered.length === faults.length ? [] : suffered.map(({ id }) => id);
+    const command = [...(values.quick ? ['--quick'] : []), '--write', ...names].join(' ');
+    writeFigures(suffered, { section: 'torture', head: 'Fault', command, all: faults.map(({ id }) => id) });
+  }
 }
-if (values.write) writeFaults(suffered, { all: faults.map(({ id }) => id), quick: values.quick });
 process.exitCode = suffered.some(({ figures }) => figures.some(({ met }) => met === false)) ? 1 : 0;

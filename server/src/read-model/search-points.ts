@@ -50,7 +50,7 @@ export function searchPoints(
     bounds,
     squares: squaresOf(index.pyramid, bounds),
   }));
-  if (changedSince !== undefined || freshness !== undefined || regions !== undefined) {
+  if (isSelective(changedSince) || freshness !== undefined || regions !== undefined) {
     return filteredWithin(index, boxes, { wanted, freshness, regions, changedSince, after, limit });
   }
   const total = boxes.reduce((sum, box) => sum + countWithin(index, box, wanted), 0);
@@ -63,6 +63,11 @@ export function searchPoints(
   const range = { after, limit: enough };
   const found = byIdx ? firstByIdx(index, boxes, wanted, { ...range, lookups: withinCost }) : undefined;
   return { total, idxs: found ?? firstByLocation(index, boxes, wanted, range) };
+}
+
+/** Every point has a revision from 1: a mirror that begins asks for all since 0. */
+function isSelective(since: PointSearch['changedSince']): boolean {
+  return since !== undefined && !('revision' in since && since.revision < 1);
 }
 
 interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' | 'regions'> {

@@ -4,16 +4,19 @@ import type { Query } from '../../database/open-database.ts';
 import { pointAt, pointOf } from './point-rows.ts';
 import { findPoints } from './points-queries.ts';
 
-/** About a millisecond of work. */
-const pointsInSlice = 100;
+/** Up to a millisecond of work each: a statement, and points made of rows. */
+const rowsAtOnce = 200;
+const pointsInStep = 50;
 
 /** In id order. @param nowMs the time for which the confidence is included; omitted for data that is stored elsewhere */
 export async function wholePoints(db: Query, idxs: readonly number[], nowMs?: number): Promise<Point[]> {
   const points: Point[] = [];
   const work = new LongWork();
-  for (let from = 0; from < idxs.length; from += pointsInSlice) {
+  for (let from = 0; from < idxs.length; from += rowsAtOnce) {
     if (from > 0) await work.nextTurn();
-    for (const row of await findPoints(db, idxs.slice(from, from + pointsInSlice))) {
+    const rows = await findPoints(db, idxs.slice(from, from + rowsAtOnce));
+    for (const [at, row] of rows.entries()) {
+      if (at > 0 && at % pointsInStep === 0) await work.nextTurn();
       points.push(nowMs === undefined ? pointOf(row) : pointAt(row, nowMs));
     }
   }
