@@ -321,7 +321,9 @@ eachDialect((dialect) => {
     assert.deepEqual(await moves(known, await four(owner)), [200, 200, 200, 200]);
     assert.deepEqual(await moves(newUser, await four(newUser.client)), [200, 200, 200, 200], 'own points');
     const [waiting] = await held(moderator, old.login);
-    assert.deepEqual(waiting?.reasons, ['moved', 'manyMoves']);
+    // Where the points are free, a move may lead into the next region.
+    const reasons = waiting?.reasons.filter((reason) => reason !== 'newRegion');
+    assert.deepEqual(reasons, ['moved', 'manyMoves']);
     laterMs = 61 * 60_000;
     assert.deepEqual(await moves(old, [await addPoint(owner)]), [200]);
     laterMs = 0;
