@@ -18,9 +18,9 @@ export function shorten(text: string, max: number): string {
   return text.length > max ? `${truncate(text, max)}…` : text;
 }
 
-/** Collects a text of which not more than `max` is needed; nothing follows what was truncated. */
+/** Collects a text of which not more than `max` is needed. A space for half a letter at its end: nothing may follow. */
 export function append(before: string, text: string, max: number): string {
-  return before.length < max - 1 ? truncate(before + text, max) : before;
+  return before.length < max ? (before + text).slice(0, max).replace(/\p{Cs}$/u, ' ') : before;
 }
 
 export function hasForbiddenCharacters(line: string): boolean {

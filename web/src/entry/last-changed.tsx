@@ -9,7 +9,7 @@ import { useNow } from '../ui/time/use-now.ts';
 import { freshnessOf } from './freshness-of.ts';
 import classes from './last-changed.module.css';
 
-/** Whether the point still holds is stated by the votes, not by the age of its last change. */
+/** The votes state whether the point still holds, not the age of its last change. */
 export function LastChanged({ changed }: { changed: LastChange }) {
   const { t } = useTranslation('shell');
   const now = useNow();

@@ -9,10 +9,7 @@ let loading: Promise<Gazetteer> | undefined;
 let home: string | undefined;
 
 answerJobs(async ({ address, ...question }: PlaceRequest): Promise<PlaceAnswer> => {
-  // After a failure the next request tries again.
-  loading ??= load(address);
-  loading.catch(() => (loading = undefined));
-  const gazetteer = await loading;
+  const gazetteer = await (loading ??= load(address));
   if (question.kind === 'towns') return { towns: townsIn(gazetteer, question.query) };
   return { places: searchGazetteer(gazetteer, { ...question.query, home: (home ??= homeIn(gazetteer)) }) };
 });
@@ -25,6 +22,12 @@ function homeIn({ codes }: Gazetteer): string {
 }
 
 async function load(address: string): Promise<Gazetteer> {
-  const answered = await fetch(address);
-  return decodeGazetteer((await answered.json()) as PackedGazetteer);
+  try {
+    const answered = await fetch(address);
+    return decodeGazetteer((await answered.json()) as PackedGazetteer);
+  } catch (error) {
+    // The next request tries again.
+    loading = undefined;
+    throw error;
+  }
 }

@@ -50,7 +50,7 @@ export function normalized(fields: Values, more: Values = noFields): PointFields
 
 const noFields: Values = {};
 
-/** Which fields apply and their defaults depend on the type alone, so their order does not matter. */
+/** The fields that apply, and their defaults, depend on the type alone: their order does not matter. */
 export function takeFields(point: PointFields, fields: Values): void {
   const rules = defaultsByType.get(point.type)?.rules;
   const values: Record<string, unknown> = point;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { ImportFormatId } from '../../format/all-formats.ts';
 import { createDecoder } from '../../format/detection/create-decoder.ts';
+import { append } from '../../schema/text.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
 import { importTools } from '../testing/saxes-tools.ts';
@@ -132,6 +133,21 @@ test('a long description of letters outside ASCII is read up to its limit, in ch
       outcomes.push(...decoder.end());
       const read = outcomes.map((outcome) => outcome.ok && outcome.notes.says?.()['description']);
       assert.deepEqual(read, [`${description.slice(0, 500)}…`], `chunks of ${size} bytes`);
+    }
+  }
+});
+
+test('a collected text is cut at the same place in chunks of any size', () => {
+  for (const text of ['a'.repeat(9), '😀'.repeat(5), 'a😀b😀c😀']) {
+    for (const max of [4, 5, 6, 7, 8]) {
+      const wholeText = append('', text, max);
+      assert.ok(wholeText.isWellFormed());
+      for (const size of [1, 2, 3]) {
+        const letters = [...text];
+        let collected = '';
+        while (letters.length > 0) collected = append(collected, letters.splice(0, size).join(''), max);
+        assert.equal(collected, wholeText, `${text} in ${size}, ${max}`);
+      }
     }
   }
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import { type CheckOfFile, checksOfFile } from './checks-of-file.ts';
 
-/** To start a thread takes 0.3 s of processor time, about what the checks of such a file take. */
+/** Starting a thread takes 0.3 s of processor time. */
 const bytesForThread = 2 ** 26;
 
 /** Checks a large file in a thread: on two cores, next to the other checks, all take half as long. */

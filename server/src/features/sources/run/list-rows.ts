@@ -8,7 +8,8 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../../places/places.ts';
 import type { ColumnSpool } from './column-spool.ts';
 
-const maxRef = 200;
+/** The column has room for 200; a number may follow. */
+const maxKey = 192;
 /** Maximum number of rejected rows listed; all are counted. */
 const maxListed = 1000;
 /** Placeholder in keys and hashes, unchanged for compatibility with those of earlier runs. */
@@ -73,9 +74,9 @@ export class ListRows {
 function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, defaultType: PointType | null): ListRow {
   const type = notes.saysType ? row.type : (defaultType ?? row.type);
   const { x, y, dirType, direction, speed, childrens } = row;
-  const key = sourceId === '' ? `@${x},${y},${type},${notes.way || (direction ?? noDirection)}` : sourceId;
+  const position = `@${x},${y},${type},${notes.way || (direction ?? noDirection)}`;
   return {
-    ref: keys.unique(key),
+    ref: keys.unique(listRef(sourceId, maxKey) || listRef(position, maxKey)),
     type,
     x,
     y,
@@ -96,14 +97,13 @@ class Keys {
   readonly #times = new Map<string, number>();
 
   unique(key: string): string {
-    const short = listRef(key, maxRef - 8);
-    if (!this.#used.has(short)) {
-      this.#used.add(short);
-      return short;
+    if (!this.#used.has(key)) {
+      this.#used.add(key);
+      return key;
     }
-    const times = (this.#times.get(short) ?? 1) + 1;
-    this.#times.set(short, times);
-    return `${short}#${times}`;
+    const times = (this.#times.get(key) ?? 1) + 1;
+    this.#times.set(key, times);
+    return `${key}#${times}`;
   }
 }
 
