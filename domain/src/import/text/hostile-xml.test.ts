@@ -143,7 +143,7 @@ test('a collected text is cut at the same place in chunks of any size', () => {
       const wholeText = append('', text, max);
       assert.ok(wholeText.isWellFormed());
       for (const size of [1, 2, 3]) {
-        const letters = [...text];
+        const letters = Array.from(text);
         let collected = '';
         while (letters.length > 0) collected = append(collected, letters.splice(0, size).join(''), max);
         assert.equal(collected, wholeText, `${text} in ${size}, ${max}`);
