@@ -30,3 +30,7 @@ test('the time zones of a country come from the browser', () => {
   const isKnown = 'getTimeZones' in Intl.Locale.prototype;
   expect(ownCountry(['AD'], given)).toBe(isKnown ? 'AD' : null);
 });
+
+test('a language that is no locale names no country', () => {
+  expect(ownCountry(['RU', 'KZ'], { zone: 'UTC', languages: ['en-US@posix', 'kk-KZ'] })).toBe('KZ');
+});
