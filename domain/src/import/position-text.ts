@@ -24,11 +24,14 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
 }
 
 const plainDegrees = /^-?\d{1,3}\.\d+$/;
+/** No notation of one angle is longer; this also keeps the patterns below fast on arbitrary cells. */
+const maxAngleCharacters = 100;
 
 /** Handles minutes and seconds, hemisphere letters and decimal commas; a letter of the other axis makes it invalid. */
 export function decimalDegrees(given: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
   if (plainDegrees.test(given)) return given;
   const cell = bareNumber(given);
+  if (cell.length > maxAngleCharacters) return cell;
   if (/^[-+]?\d*\.?\d*$/.test(cell)) return /^[-+]?\./.test(cell) && cell.length > 2 ? String(Number(cell)) : cell;
   if (/^[-+]?\d+,\d+$/.test(cell)) return cell.replace(',', '.');
   const angle = parseAngle(localLetters(cell, language));

@@ -60,14 +60,16 @@ test('a failed download or a missing file is reported with its cause', async () 
   const failure = async (answer: Parameters<typeof read>[1], more: Partial<SourceRow> = {}) => {
     const error: unknown = await read('csv', answer, more).catch((thrown: unknown) => thrown);
     assert.ok(error instanceof SourceRunError);
-    return parseListFailure(error.message)?.code;
+    return parseListFailure(error.message);
   };
-  assert.equal(await failure(answers(503)), 'broken');
-  assert.equal(await failure(answers(404)), 'missing');
-  assert.equal(await failure(answers(403)), 'forbidden');
-  assert.equal(await failure(answers(204)), 'status');
-  assert.equal(await failure((request) => request.socket.destroy()), 'unreachable');
-  assert.equal(await failure(answers(200), { file: '/no/such/list.csv' }), 'noFile');
+  const failureCode = async (...asked: Parameters<typeof failure>) => (await failure(...asked))?.code;
+  assert.equal(await failureCode(answers(503)), 'broken');
+  assert.equal(await failureCode(answers(404)), 'missing');
+  assert.equal(await failureCode(answers(403)), 'forbidden');
+  assert.equal(await failureCode(answers(204)), 'status');
+  assert.equal(await failureCode((request) => request.socket.destroy()), 'unreachable');
+  const ofFile = await failure(answers(200), { file: '/no/such/list.csv' });
+  assert.deepEqual(ofFile, { code: 'noFile', values: { file: 'list.csv' } });
 });
 
 test('a list that arrives too slowly is aborted', async () => {
