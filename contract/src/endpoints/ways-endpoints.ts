@@ -31,7 +31,9 @@ const filter = {
 };
 
 const meters = z.int();
-const by = z.enum(foundBy).describe('`line` where no road was found');
+const by = z
+  .enum(foundBy)
+  .describe('`line` where no road was found, `oneway` where only a one-way road tells the direction');
 const stretch = { fromMeters: meters, toMeters: meters };
 
 /** In driving order. */
@@ -46,7 +48,7 @@ const check = z.object({
       speed: z.number().nullable(),
       speedUnit: z.enum(speedUnits),
       atMeters: meters,
-      side: z.enum(waySides).describe('`perhaps`: its direction is not known'),
+      side: z.enum(waySides).describe('`perhaps`: its direction is not known and its road is not one-way'),
       by,
       freshness: freshnessReply.optional(),
       count: z.int().optional().describe('Of alike points that stand together, one is listed'),

@@ -22,8 +22,8 @@ export interface DriveCamera extends WayCamera {
 
 /** In driving order. */
 export function camerasOf(point: DrivePoint): DriveCamera[] {
-  const { x, y, dirType, direction, childrens = [] } = point;
-  const place = { point, x, y, dirType, direction };
+  const { x, y, dirType, direction, type, directionWitness, childrens = [] } = point;
+  const place = { point, x, y, dirType, direction, type, directionWitness };
   if (childrens.length === 0) return [{ ...place, role: 'single' }];
   const last = childrens.length - 1;
   return [

@@ -98,14 +98,52 @@ describe('a camera that faces the driver', () => {
 test.each([
   ['faces the other direction', { direction: 0 }],
   ['is on another road', { y: at(0, 3000)[1], x: at(400, 0)[0] }],
-  ['has an unknown direction', { dirType: 0, direction: null }],
 ])('a camera that %s is not announced', (_, more) => {
   expect(warningsOf(driveNorth({ points: [camera('1', 3000, more)] }))).toEqual([]);
+});
+
+describe('a camera without a direction', () => {
+  const unknown = { dirType: 0, direction: null };
+
+  test('is announced once, as an uncertain one, although the car is too fast', () => {
+    const steps = driveNorth({ points: [camera('1', 1490, unknown)] });
+    expect(warningsOf(steps)).toEqual([{ id: '1', kind: 'first', meters: 1100 }]);
+    expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ certain: false }]);
+    expect(steps.flatMap(({ passed }) => passed)).toEqual(['1']);
+    expect(steps.at(0)?.next).toMatchObject({ side: 'perhaps', camera: { point: { _id: '1' } } });
+  });
+
+  test('does not share the announcement of one that is certain', () => {
+    const steps = driveNorth({ points: [camera('1', 1490, unknown), camera('2', 1520)] }, { speed: 15 });
+    expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([
+      { id: '1', certain: false, others: [] },
+      { id: '2', certain: true, others: [] },
+    ]);
+  });
+
+  test('is shown, but neither announced nor asked about where only certain ones are wanted', () => {
+    const steps = driveNorth({ points: [camera('1', 1490, unknown)], onlyCertain: true });
+    expect(warningsOf(steps)).toEqual([]);
+    expect(steps.flatMap(({ passed }) => passed)).toEqual([]);
+    expect(steps.at(0)?.next).toMatchObject({ side: 'perhaps' });
+  });
+
+  test('on a road beside is not announced', () => {
+    const [x, y] = at(40, 3000);
+    expect(warningsOf(driveNorth({ points: [camera('1', 0, { ...unknown, x, y })] }))).toEqual([]);
+  });
+});
+
+test('a hazard without a direction is announced as a certain one, both ways', () => {
+  const bump = camera('1', 3000, { type: 'rec_policeman', dirType: 0, direction: null, speed: null });
+  const steps = driveNorth({ points: [bump] });
+  expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ id: '1', certain: true }]);
 });
 
 test('a muted camera is shown but not announced', () => {
   const steps = driveNorth({ points: [camera('1', 1490)], muted: new Set(['1']) });
   expect(warningsOf(steps)).toEqual([]);
+  expect(steps.flatMap(({ passed }) => passed)).toEqual([]);
   expect(steps.some(({ next }) => next?.camera.point._id === '1')).toBe(true);
 });
 

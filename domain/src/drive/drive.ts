@@ -11,7 +11,7 @@ import { LookAhead } from './look-ahead.ts';
 import { type RoadPlace, placeOn, placeAfter } from './road-place.ts';
 import type { SectionState } from './section-drive.ts';
 import { SectionsDriven, type ToFinish } from './sections-driven.ts';
-import { type DriveWarning, Warnings } from './warnings.ts';
+import { type DriveWarning, type WarningOptions, Warnings } from './warnings.ts';
 
 /** After a longer gap the car may be anywhere. */
 const maxGapSeconds = 30;
@@ -32,9 +32,9 @@ export interface DriveStep {
   /** Metres per second. */
   speed: number;
   warnings: DriveWarning[];
-  /** The nearest camera that faces the driver, or may do so; null if there is none ahead. */
+  /** The nearest camera that faces the driver or, with the side `perhaps`, may do so; null if there is none ahead. */
   next: Ahead<DriveCamera> | null;
-  /** Ids of the points passed since the last step. */
+  /** Ids of the announced points passed since the last step. */
   passed: string[];
   section: SectionState | null;
   /** Null where the map has no road. */
@@ -47,10 +47,7 @@ export interface DriveMap {
   knownEdges?: readonly number[] | undefined;
 }
 
-export interface DriveOptions extends DriveMap {
-  /** Ids of points that the driver does not want to be warned about. */
-  muted?: ReadonlySet<string> | undefined;
-}
+export type DriveOptions = DriveMap & WarningOptions;
 
 /** Pure, so that recorded drives can be replayed. */
 export class Drive {
@@ -69,8 +66,8 @@ export class Drive {
   #recent: { fix: GoodFix; drivenMeters: number | null }[] = [];
   readonly #passed = new CamerasPassed<DriveCamera>();
 
-  constructor(roads: RoadGraph, { muted, ...map }: DriveOptions) {
-    this.#warnings = new Warnings(muted);
+  constructor(roads: RoadGraph, { muted, onlyCertain, ...map }: DriveOptions) {
+    this.#warnings = new Warnings({ muted, onlyCertain });
     this.#roads = roads;
     this.#matcher = new DriveMatcher(roads);
     this.#lookAhead = new LookAhead(roads, map.knownEdges);
@@ -139,7 +136,7 @@ export class Drive {
       isOnRoad: positions.length > 0,
       speed: fix.speed,
       ...this.#warnings.of(ahead, fix),
-      passed: passed.map(({ point }) => point._id),
+      passed: passed.map(({ point }) => point._id).filter((id) => this.#warnings.wasAnnounced(id)),
       section: this.#sections.state,
       car: car === undefined ? null : placeOn(this.#roads, car.edge, car.alongMeters),
     };

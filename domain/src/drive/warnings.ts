@@ -23,18 +23,35 @@ export interface DriveWarning {
   unit: SpeedUnit;
   /** Ids of the others in the same sentence. */
   others: string[];
+  /** False if it is not known whom the camera watches. */
+  certain: boolean;
 }
 
-/** Decides which cameras are announced: those facing the driver, once and in time. */
+export interface WarningOptions {
+  /** Ids of points that the driver does not want to be warned about. */
+  muted?: ReadonlySet<string> | undefined;
+  /** Cameras with an unknown direction are not announced. */
+  onlyCertain?: boolean | undefined;
+}
+
+/** Decides which cameras are announced, once and in time: those facing the driver, and those that may do so. */
 export class Warnings {
   readonly #muted: ReadonlySet<string>;
+  readonly #onlyCertain: boolean;
   /** Id → the time from which it may be announced again. */
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
+  readonly #announced = new Set<string>();
   #lastMs = -Infinity;
 
-  constructor(muted: ReadonlySet<string> = new Set()) {
+  constructor({ muted = new Set(), onlyCertain = false }: WarningOptions = {}) {
     this.#muted = muted;
+    this.#onlyCertain = onlyCertain;
+  }
+
+  /** On this drive. */
+  wasAnnounced(id: string): boolean {
+    return this.#announced.has(id);
   }
 
   /** A passed camera is not announced again at once, even if a position falls back behind it. */
@@ -50,12 +67,15 @@ export class Warnings {
     { timeMs, speed }: GoodFix,
   ): { warnings: DriveWarning[]; next: Ahead<DriveCamera> | null } {
     const facing = ahead
-      .filter((each) => isLikely(each) && each.side !== 'perhaps' && isAnnounced(each.camera))
+      .filter((each) => isLikely(each) && isAnnounced(each.camera))
       .toSorted((a, b) => a.meters - b.meters);
-    const unmuted = facing.filter(({ camera }) => !this.#muted.has(camera.point._id));
-    const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(unmuted, timeMs, speed) ?? null);
+    const wanted = facing.filter((each) => {
+      return !this.#muted.has(each.camera.point._id) && !(this.#onlyCertain && !isCertain(each));
+    });
+    const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(wanted, timeMs, speed) ?? null);
     if (warning !== null) {
       this.#lastMs = timeMs;
+      for (const id of [warning.id, ...warning.others]) this.#announced.add(id);
       // An expired time no longer matters: without it, a long drive does not fill the memory.
       for (const times of [this.#first, this.#second]) {
         for (const [id, fromMs] of times) if (fromMs + againMs < timeMs) times.delete(id);
@@ -64,8 +84,9 @@ export class Warnings {
     return { warnings: warning === null ? [] : [warning], next: facing[0] ?? null };
   }
 
-  #due(unmuted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
-    const second = unmuted.find(({ camera, meters }) => {
+  #due(wanted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
+    const certain = wanted.filter(isCertain);
+    const second = certain.find(({ camera, meters }) => {
       const { point } = camera;
       // A second warning inside a zone would disclose the place.
       if (
@@ -81,7 +102,12 @@ export class Warnings {
       this.#second.set(second.camera.point._id, nowMs + againMs);
       return warningOf(second, speed, 'second');
     }
-    const due = unmuted.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
+    const perhaps = wanted.filter((each) => !isCertain(each));
+    return this.#firstOf(certain, nowMs, speed) ?? this.#firstOf(perhaps, nowMs, speed);
+  }
+
+  #firstOf(wanted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
+    const due = wanted.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
     const first = due.find(({ camera, meters }) => meters <= dueMeters(camera.point, speed));
     if (!first) return undefined;
     const group = due.filter(({ camera, meters }) => {
@@ -93,6 +119,10 @@ export class Warnings {
     const kind = first.camera.role === 'start' ? 'section' : 'first';
     return { ...warningOf(first, speed, kind), others: [...others] };
   }
+}
+
+function isCertain({ side }: Ahead<DriveCamera>): boolean {
+  return side !== 'perhaps';
 }
 
 /** The finish of a section is shown by its bar. */
@@ -108,8 +138,8 @@ function isFree(times: ReadonlyMap<string, number>, id: string, nowMs: number): 
   return (times.get(id) ?? -Infinity) <= nowMs;
 }
 
-function warningOf({ camera, meters }: Ahead<DriveCamera>, speed: number, kind: DriveWarning['kind']): DriveWarning {
-  const { _id: id, speed: limit, speedUnit: unit, zone } = camera.point;
-  if (zone === undefined) return { id, kind, meters, speed, limit, unit, others: [] };
-  return { id, kind: 'first', meters: zone.meters, speed, limit: null, unit, others: [] };
+function warningOf(ahead: Ahead<DriveCamera>, speed: number, kind: DriveWarning['kind']): DriveWarning {
+  const { _id: id, speed: limit, speedUnit: unit, zone } = ahead.camera.point;
+  const warning = { id, kind, meters: ahead.meters, speed, limit, unit, others: [], certain: isCertain(ahead) };
+  return zone === undefined ? warning : { ...warning, kind: 'first', meters: zone.meters, limit: null };
 }

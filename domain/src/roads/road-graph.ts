@@ -1,6 +1,6 @@
 import { distanceMeters, metersPerDegree } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
-import { LegGrid } from './leg-grid.ts';
+import { type GridLegs, LegGrid } from './leg-grid.ts';
 import { NodeIndex } from './node-index.ts';
 import type { Road } from './road.ts';
 
@@ -184,7 +184,8 @@ function joinCuts(roads: readonly Road[], nodes: NodeIndex, network: Network, me
   }
 }
 
-function metersToLeg({ x, y, ends }: Pick<RoadGraph, 'x' | 'y' | 'ends'>, leg: number, node: number): number {
+/** From a node to the nearest position of a leg. */
+export function metersToLeg({ x, y, ends }: GridLegs, leg: number, node: number): number {
   const [from, to] = [ends[2 * leg]!, ends[2 * leg + 1]!];
   const wide = metersPerDegree * Math.cos((y[node]! * Math.PI) / 180);
   const [ax, ay] = [(x[from]! - x[node]!) * wide, (y[from]! - y[node]!) * metersPerDegree];

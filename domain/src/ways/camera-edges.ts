@@ -1,4 +1,6 @@
+import { type PointType, typeGroups } from '../point/point-type.ts';
 import { type NearEdge, nearEdges } from '../roads/near-edges.ts';
+import { oneWayRoad } from '../roads/one-way-road.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { watchedDrivers } from './travel-directions.ts';
 import type { WayCamera } from './way-check.ts';
@@ -19,33 +21,43 @@ const kindMeters: Readonly<Record<string, number>> = {
 };
 /** Edges that cost this much more than the best one count, too: carriageways drawn twice, legs that meet in a bend. */
 const tieMeters = 3;
-/** A camera with an unknown direction may watch any road up to this much farther away than the nearest. */
-const doubtMeters = 12;
+/** They concern whoever comes, unless they have a direction. */
+const hazards: ReadonlySet<PointType | undefined> = new Set([...typeGroups.road, ...typeGroups.warnings]);
 
 export interface CameraEdges {
   side: WaySide;
   /** Directions of travel, for stretches without a road; null for any. */
   azimuths: readonly number[] | null;
   edges: readonly NearEdge[];
+  /** Its direction is not known, but its road is a one-way one. */
+  isByOneWay: boolean;
 }
 
 /** The directed edges whose drivers a camera faces, or may face. */
 export function cameraEdges(roads: RoadGraph, camera: WayCamera): CameraEdges {
   const watched = watchedDrivers(camera);
-  const isKnown = typeof watched !== 'string';
-  const azimuths = isKnown ? watched.azimuths : roadAzimuths(roads, camera, watched);
-  return {
-    side: watched === 'unknown' ? 'perhaps' : azimuths.length === 1 ? 'mine' : 'both',
-    azimuths: isKnown ? azimuths : null,
+  const towards = (azimuths: readonly number[]): Pick<CameraEdges, 'azimuths' | 'edges'> => ({
+    azimuths,
     edges: azimuths.flatMap((azimuth) => edgesTowards(roads, camera, azimuth)),
-  };
+  });
+  if (typeof watched !== 'string') {
+    const side = watched.azimuths.length === 1 ? 'mine' : 'both';
+    return { side, ...towards(watched.azimuths), isByOneWay: false };
+  }
+  const isHazard = watched === 'unknown' && hazards.has(camera.type);
+  const nearest = nearestEdges(roads, camera);
+  if (watched === 'everyone' || isHazard) {
+    const bothWays = nearest.flatMap(({ edge }) => [roads.azimuthOf(edge), roads.azimuthOf(edge ^ 1)]);
+    return { side: isHazard ? 'mine' : 'both', ...towards(bothWays), azimuths: null, isByOneWay: false };
+  }
+  const oneWay = oneWayRoad(roads, camera);
+  if (oneWay !== null) return { side: 'mine', ...towards([roads.azimuthOf(oneWay.edge)]), isByOneWay: true };
+  return { side: 'perhaps', azimuths: null, edges: nearest, isByOneWay: false };
 }
 
-/** Both directions of the nearest road, or of every road that an unknown direction may belong to. */
-function roadAzimuths(roads: RoadGraph, { x, y }: WayCamera, watched: 'everyone' | 'unknown'): number[] {
+function nearestEdges(roads: RoadGraph, { x, y }: WayCamera): NearEdge[] {
   const near = nearEdges(roads, { x, y, azimuth: 0, withinMeters: roadMeters, withinDegrees: 180 });
-  const likely = likelyEdges(roads, near, 0, watched === 'everyone' ? tieMeters : doubtMeters);
-  return likely.flatMap(({ edge }) => [roads.azimuthOf(edge), roads.azimuthOf(edge ^ 1)]);
+  return likelyEdges(roads, near, 0, tieMeters);
 }
 
 function edgesTowards(roads: RoadGraph, { x, y }: WayCamera, azimuth: number): NearEdge[] {

@@ -69,6 +69,64 @@ test('two-way cameras face both directions, unknown ones perhaps, far or crosswi
   );
 });
 
+test('without a direction, hazards concern both ways, and cameras are as far as drivers who passed them say', () => {
+  const witness = (drivers: number, azimuth: number) => ({ directionWitness: { azimuth, drivers } });
+  const points = [
+    cameraAt(100, 6, null, { _id: 'bump', type: 'rec_policeman' }),
+    cameraAt(200, 6, null, { _id: 'crossing', type: 'railroad_crossing' }),
+    cameraAt(300, 6, null, { _id: 'two say east', ...witness(2, 85) }),
+    cameraAt(400, 6, null, { _id: 'one says east', ...witness(1, 85) }),
+    cameraAt(500, 6, west, { _id: 'set, in spite of two', ...witness(2, 85) }),
+    cameraAt(600, 6, null, { _id: 'sign', type: 'speed_limit' }),
+  ];
+  assert.deepEqual(
+    found(forth, straight, points).map(([id, side]) => [id, side]),
+    [
+      ['bump', 'mine'],
+      ['crossing', 'mine'],
+      ['two say east', 'mine'],
+      ['one says east', 'perhaps'],
+      ['sign', 'perhaps'],
+    ],
+  );
+  assert.deepEqual(
+    found(back, straight, points).map(([id, side]) => [id, side]),
+    [
+      ['sign', 'perhaps'],
+      ['set, in spite of two', 'mine'],
+      ['one says east', 'perhaps'],
+      ['crossing', 'mine'],
+      ['bump', 'mine'],
+    ],
+  );
+});
+
+test('a camera without a direction is perhaps on its nearest road, and on no other', () => {
+  const beside = roadThrough([
+    [0, -20],
+    [1000, -20],
+  ]);
+  assert.deepEqual(found(forth, [...straight, beside], [cameraAt(500, -13, null)]), []);
+  assert.deepEqual(found(forth, [...straight, beside], [cameraAt(500, -7, null)]), [
+    ['camera', 'perhaps', 'road', 500],
+  ]);
+});
+
+test('a one-way road on its own tells the direction of its cameras', () => {
+  const oneWay = [roadThrough([...forth], { oneway: 1 })];
+  const camera = cameraAt(500, -12, null);
+  assert.deepEqual(found(forth, oneWay, [camera]), [['camera', 'mine', 'oneway', 500]]);
+  const other = roadThrough(
+    [
+      [1000, 20],
+      [0, 20],
+    ],
+    { oneway: 1 },
+  );
+  assert.deepEqual(found(forth, [...oneWay, other], [camera]), [['camera', 'perhaps', 'road', 500]]);
+  assert.deepEqual(found(back, [...oneWay, other], [camera]), []);
+});
+
 test('at a junction only the cameras on the road taken are listed', () => {
   const roads = [
     ...straight,
@@ -319,7 +377,7 @@ test('similar points close together are grouped into one row with their count', 
   );
 });
 
-test('a camera passed twice is listed once, where it is first passed', () => {
+test('a camera passed twice is listed twice', () => {
   const loop: Places = [
     [0, 0],
     [1000, 0],
@@ -329,7 +387,10 @@ test('a camera passed twice is listed once, where it is first passed', () => {
     [1000, 0],
   ];
   const result = found(loop, [roadThrough(loop)], [cameraAt(500, -6, east)]);
-  assert.deepEqual(result, [['camera', 'mine', 'road', 500]]);
+  assert.deepEqual(result, [
+    ['camera', 'mine', 'road', 500],
+    ['camera', 'mine', 'road', 3100],
+  ]);
 });
 
 test('a line without roads, such as across a lake, is one unmatched stretch', () => {

@@ -18,12 +18,12 @@ export function pointsOnWay(way: Way, points: readonly WayPoint[]): PointsOnWay 
     const { x, y, childrens = [] } = point;
     if (childrens.length === 0) {
       const passes = near.mayBeNear(x, y) ? places.find(point) : null;
-      if (passes !== null) items.push(itemOf(point, passes));
+      if (passes !== null) items.push(...itemsOf(point, passes));
     } else if ([point, ...childrens].some((camera) => near.mayBeNear(camera.x, camera.y))) {
       const found = sectionOnWay(point, places);
       if (found === null) continue;
       if ('section' in found) sections.push(found.section);
-      else items.push(itemOf(point, found.camera));
+      else items.push(...itemsOf(point, found.camera));
     }
   }
   items.sort((a, b) => a.atMeters - b.atMeters);
@@ -31,7 +31,9 @@ export function pointsOnWay(way: Way, points: readonly WayPoint[]): PointsOnWay 
   return { items, sections };
 }
 
-function itemOf({ _id, type, x, y, speed, speedUnit, freshness }: WayPoint, { side, passes }: Passes): WayItem {
-  const { atMeters, by } = passes[0]!;
-  return { _id, type, x, y, speed, speedUnit, atMeters: Math.round(atMeters), side, by, freshness };
+/** One for each time that the way passes it. */
+function itemsOf({ _id, type, x, y, speed, speedUnit, freshness }: WayPoint, { side, passes }: Passes): WayItem[] {
+  return passes.map(({ atMeters, by }) => {
+    return { _id, type, x, y, speed, speedUnit, atMeters: Math.round(atMeters), side, by, freshness };
+  });
 }

@@ -1,16 +1,15 @@
+import type { Directed } from '../point/direction-witness.ts';
 import type { Freshness } from '../point/freshness.ts';
 import type { PointType } from '../point/point-type.ts';
 import type { SpeedUnit } from '../point/speed-unit.ts';
 import type { FoundBy, Stretch, WaySide } from './way.ts';
 
 /** The position and orientation of a camera: of a point, or of an extra or finish point of a section. */
-export interface WayCamera {
+export interface WayCamera extends Directed {
   readonly x: number;
   readonly y: number;
-  /** 0 all directions, 1 one, 2 both. */
-  readonly dirType: number;
-  /** Viewing direction, towards oncoming drivers; null if unknown. */
-  readonly direction: number | null;
+  /** Absent for the cameras of a section. */
+  readonly type?: PointType | undefined;
 }
 
 /** The fields of a point that a check reads; the caller leaves out deleted and filtered points. */
@@ -24,7 +23,7 @@ export interface WayPoint extends WayCamera {
   readonly childrens?: readonly WayCamera[] | undefined;
 }
 
-/** A point that faces the driver, or may do so. */
+/** A point that faces the driver, or may do so; listed again each time that the way passes it. */
 export interface WayItem {
   _id: string;
   type: PointType;
@@ -32,7 +31,7 @@ export interface WayItem {
   y: number;
   speed: number | null;
   speedUnit: SpeedUnit;
-  /** Whole metres from the start of the way to where the driver passes it; the first time, on a way that returns. */
+  /** Whole metres from the start of the way to where the driver passes it. */
   atMeters: number;
   side: WaySide;
   by: FoundBy;

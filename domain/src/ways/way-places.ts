@@ -52,9 +52,11 @@ export class WayPlaces {
 
   /** The passage in a direction that the camera watches, or may watch; null if there is none. */
   find(camera: WayCamera): Passes | null {
-    const { side, azimuths, edges } = cameraEdges(this.#way.roads, camera);
+    const { side, azimuths, edges, isByOneWay } = cameraEdges(this.#way.roads, camera);
     const passes = [...edges.flatMap(({ edge }) => this.#onEdge(camera, edge)), ...this.#onLine(camera, azimuths)];
-    return passes.length === 0 ? null : { side, passes: merged(passes) };
+    if (passes.length === 0) return null;
+    const single = merged(passes);
+    return { side, passes: isByOneWay ? single.map((pass) => ({ ...pass, by: 'oneway' })) : single };
   }
 
   #onEdge({ x, y }: WayCamera, edge: number): Pass[] {

@@ -26,8 +26,11 @@ export interface Stretch {
   toMeters: number;
 }
 
-/** Known by the road it stands at, or, where none was found, by its distance from the line and its direction. */
-export const foundBy = ['road', 'line'] as const;
+/**
+ * Known by the road it stands at; where none was found, by its distance from the line and its direction; or, without a
+ * direction, by the one-way road on which it stands.
+ */
+export const foundBy = ['road', 'line', 'oneway'] as const;
 
 export type FoundBy = (typeof foundBy)[number];
 

@@ -65,7 +65,7 @@ test(
       [{ point: placed.mine, kind: 'here', heading: 90, speed: 72 }],
     );
     await car.drive(eastwards({ ...street, west: 37.6164, east: 37.6425 }, 20));
-    await page.getByText('Впереди камер нет').waitFor();
+    await page.getByText('На карте впереди камер нет').waitFor();
     assert.deepEqual(
       (await car.heard()).slice(2).map(({ id, kind }) => ({ id, kind })),
       [{ id: placed.section, kind: 'section' }],

@@ -36,12 +36,13 @@ export function Ahead({ view, signSize }: AheadProps) {
     const isDoubtful = freshness === 'doubtful' || freshness === 'gone';
     const limit = type === 'speed_limit' || speed === null ? null : speedLabel(speed, speedUnit, language);
     return (
-      <div className={classes['next']}>
+      <div className={classes['next']} data-uncertain={!next.certain || undefined}>
         <p className={classes['signs']}>
           <PointIcon type={type} point={{ speed }} size={signSize} label={pointTypeLabels[type][language]} />
           {limit !== null && <PointIcon type="speed_limit" point={{ speed }} size={signSize} label={limit} />}
         </p>
         <p className={classes['meters']}>{distanceText(roundedMeters(next.meters), language)}</p>
+        {!next.certain && <p className={classes['about']}>{t('unknown')}</p>}
         {isDoubtful && <p className={classes['about']}>{t('doubtful')}</p>}
       </div>
     );

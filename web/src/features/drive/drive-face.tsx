@@ -172,7 +172,8 @@ function OwnSpeed({ view }: { view: DriveView }) {
   const { next, section, speed, state } = view;
   const unit: SpeedUnit = next?.point.speedUnit ?? section?.speedUnit ?? 'km/h';
   const shown = speedNumber(speed, unit);
-  const limit = next?.point.speed ?? null;
+  // A camera that may not watch this car sets no limit.
+  const limit = next?.certain === true ? next.point.speed : null;
   return (
     <p className={classes['speed']} data-too-fast={(limit !== null && shown > limit) || undefined}>
       <span className={classes['figure']}>{state === 'untrusted' ? '–' : shown}</span>{' '}

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
@@ -11,7 +13,7 @@ import { DriveSummaryPage } from './drive-summary-page.tsx';
 import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
 import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
-import { useDriveSettings } from './use-drive-settings.ts';
+import { unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 
 export function DrivePage() {
@@ -78,6 +80,7 @@ interface DriveStartProps {
 function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
   const { t } = useTranslation('drive');
   const hasPositions = 'geolocation' in navigator;
+  const areUnknownWanted = useDeviceStore(unknownStore);
   return (
     <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
       <Button className={classes['start']} size="xl" disabled={!hasPositions} loading={!isReady} onClick={onStart}>
@@ -87,6 +90,12 @@ function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
       <p>
         {t('start.limits')} <Link to="/warn">{t('start.instead')}</Link>
       </p>
+      <Switch
+        className={classes['unknown'] ?? ''}
+        checked={areUnknownWanted}
+        onChange={({ currentTarget }) => unknownStore.set(currentTarget.checked)}
+        label={t('start.unknown')}
+      />
       <p className={classes['private']}>
         <IconLock size={16} stroke={1.75} aria-hidden /> {t('start.private')}
       </p>

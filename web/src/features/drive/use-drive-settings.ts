@@ -5,7 +5,7 @@ import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import { lawTable } from '@dozor/domain/law/law-table.ts';
 import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { lawQuery } from '../../api/law-query.ts';
-import { createDeviceStore } from '../../device/device-store.ts';
+import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import { newId } from '../../device/new-id.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { roadTiles } from '../../map/base/road-tiles.ts';
@@ -24,6 +24,11 @@ const lawStore = createDeviceStore<Readonly<Record<string, LawProfile>>>(
 
 const mutedStore = createDeviceStore<readonly string[]>('dozor-muted', [], (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
+);
+
+/** Cameras with an unknown direction are announced, too. */
+export const unknownStore = createDeviceStore('dozor-drive-unknown', true, (stored) =>
+  typeof stored === 'boolean' ? stored : undefined,
 );
 
 export function mutePoint(id: string): void {
@@ -45,8 +50,16 @@ export function useDriveSettings(): DriveSettings | undefined {
     staleTime: Infinity,
   });
   const { data: rows } = useQuery(lawQuery(useLanguage()));
+  const areUnknownWanted = useDeviceStore(unknownStore);
   if (roads === undefined) return undefined;
-  return { roads, law: lawOf(rows), zoneSeed: zoneSeed(), muted: mutedStore.get(), way };
+  return {
+    roads,
+    law: lawOf(rows),
+    zoneSeed: zoneSeed(),
+    muted: mutedStore.get(),
+    onlyCertain: !areUnknownWanted,
+    way,
+  };
 }
 
 function lawOf(rows: readonly { country: string; profile: LawProfile }[] | undefined): DriveSettings['law'] {

@@ -19,11 +19,12 @@ export interface Saying {
 export function useDriveTexts(): (view: DriveView) => Saying | null {
   const { t } = useTranslation('drive');
   const language = useLanguage();
-  const warn = ({ kind, meters, limit, unit, point }: SpokenWarning): string => {
+  const warn = ({ kind, meters, limit, unit, point, certain }: SpokenWarning): string => {
     const distance = distanceText(roundedMeters(meters), language);
     if (point.isZone) return t('say.zone', { distance });
     const limitText = limit === null ? '' : t('say.limit', { speed: speedLabel(limit, unit, language) });
-    return t(`say.${kind}`, { point: pointTypeLabels[point.type][language], distance, limit: limitText });
+    const values = { point: pointTypeLabels[point.type][language], distance, limit: limitText };
+    return `${t(`say.${kind}`, values)}${certain ? '' : t('say.unknown')}`;
   };
   return ({ warning, silence }) => {
     if (silence.announced !== null) {
@@ -39,8 +40,8 @@ export function useDriveTexts(): (view: DriveView) => Saying | null {
   };
 }
 
-function toneOf({ point }: SpokenWarning, kind: SpokenWarning['kind'], isSpoken: boolean): Tone {
+function toneOf({ point, certain }: SpokenWarning, kind: SpokenWarning['kind'], isSpoken: boolean): Tone {
   if (!isSpoken) return 'hazard';
   if (kind === 'second') return 'tooFast';
-  return point.state === 'fresh' || point.isZone ? 'camera' : 'doubtful';
+  return certain && (point.state === 'fresh' || point.isZone) ? 'camera' : 'doubtful';
 }

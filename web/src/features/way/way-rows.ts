@@ -31,7 +31,7 @@ export function wayRows(way: CheckedWay): WayRows {
   const isOffRoad = ({ by }: { by: FoundBy }) => by === 'line' && !hasNoRoads(way);
   const items = way.items.map((item): WayRow => {
     const { _id: id, atMeters, x, y } = item;
-    return { key: id, id, atMeters, position: [x, y], isOffRoad: isOffRoad(item), item };
+    return { key: `${id}-${atMeters}`, id, atMeters, position: [x, y], isOffRoad: isOffRoad(item), item };
   });
   const sections = way.sections.map((section): WayRow => {
     const { _id: id, fromMeters } = section;

@@ -46,13 +46,15 @@ test.each(spoken)('%s: the clips cover every word of every sentence', (language)
   };
   for (const [at, meters] of spokenMeters.entries()) {
     const distance = distanceText(meters, language);
-    for (const kind of ['first', 'second', 'section']) {
+    for (const kind of ['first', 'second', 'section', 'joined']) {
       for (const point of points) check(filled(say[kind], { point, distance, limit: limits[at % limits.length]! }));
     }
     for (const country of countries) check(filled(say['silentAhead'], { country, distance }));
     check(filled(say['zone'], { distance }));
   }
   for (const limit of limits) check(filled(say['second'], { limit }));
+  check(`${filled(say['section'], { distance: distanceText(500, language), limit: '' })}${say['unknown']}`);
+  check(say['noStreets'] ?? '');
   for (const country of countries) check(filled(say['silent'], { country }));
   expect(wrong).toEqual([]);
 });

@@ -11,7 +11,7 @@ const road = roadThrough([
   [12_000, 0],
 ]);
 const speed = 20;
-const noSettings: DriveSettings = { roads: '', law: {}, zoneSeed: 'a phone', muted: [], way: null };
+const noSettings: DriveSettings = { roads: '', law: {}, zoneSeed: 'a phone', muted: [], onlyCertain: false, way: null };
 
 interface Placed {
   id: number;

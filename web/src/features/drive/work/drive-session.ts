@@ -56,7 +56,7 @@ export class DriveSession {
     this.#settings = settings;
     this.#tiles = new TilesAround(sources);
     this.#muted = new Set(settings.muted);
-    this.#drive = new Drive(roadGraph([]), { points: [], muted: this.#muted });
+    this.#drive = new Drive(roadGraph([]), { points: [], muted: this.#muted, onlyCertain: settings.onlyCertain });
     this.#border = new SilentBorder((x, y) => {
       const country = sources.countryAt(x, y);
       return silentProfiles.has(this.#profileOf(country)) ? country : null;
@@ -158,7 +158,10 @@ export class DriveSession {
       state: isTrusted ? state : 'untrusted',
       speed,
       heading: this.#heading,
-      next: next && nextPoint?.isZone === false ? { point: nextPoint, meters: next.meters } : null,
+      next:
+        next && nextPoint?.isZone === false
+          ? { point: nextPoint, meters: next.meters, certain: next.side !== 'perhaps' }
+          : null,
       warning: warning && point ? { ...warning, point } : null,
       zoneMeters: this.#zoneMeters > 0 ? this.#zoneMeters : null,
       passed: passed.flatMap((id) => this.#driven.get(id) ?? []).filter(({ isZone }) => !isZone),

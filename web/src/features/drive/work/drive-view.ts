@@ -27,7 +27,8 @@ export interface DriveView {
   speed: number;
   /** Degrees; null while the car is not moving. */
   heading: number | null;
-  next: { point: DrivenPoint; meters: number } | null;
+  /** `certain` is false if it is not known whom the camera watches. */
+  next: { point: DrivenPoint; meters: number; certain: boolean } | null;
   warning: SpokenWarning | null;
   /** Metres to the end of the zone that the car is in; null outside zones. */
   zoneMeters: number | null;
@@ -56,6 +57,8 @@ export interface DriveSettings {
   zoneSeed: string;
   /** Ids of points that the driver does not want to be warned about. */
   muted: readonly string[];
+  /** Cameras with an unknown direction are shown, but not announced. */
+  onlyCertain: boolean;
   /** The way that the driver follows; null if it is not known. */
   way: readonly Position[] | null;
 }
