@@ -7,6 +7,7 @@ import { allocateColumns } from './columns/shared-columns.ts';
 import { agedSlots, hourOf, stateOfSlot } from './columns/slot-freshness.ts';
 import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './columns/write-point.ts';
 import { nearPoints } from './near-points.ts';
+import { nearToCheck } from './near-to-check.ts';
 import { PlaceCounts } from './place-counts.ts';
 import { PlaceSurvey } from './place-survey.ts';
 import { pointEvent } from './point-event.ts';
@@ -36,6 +37,7 @@ export class ReadModel {
   readonly #arranged: number;
   readonly #changedSlots = new Set<number>();
   readonly #clock: Clock;
+  readonly #beforeChanges = new Set<(idxs: readonly number[]) => void>();
   #revision = 0;
   #epoch = 0;
 
@@ -67,7 +69,11 @@ export class ReadModel {
   }
 
   near(x: number, y: number, meters: number): number[] {
-    return nearPoints(this, x, y, meters);
+    return nearPoints(this, { x, y, meters });
+  }
+
+  nearToCheck(x: number, y: number, limit: number): number[] {
+    return nearToCheck(this, { x, y, limit }, this.#clock.now());
   }
 
   /** Loads rows without indexing them; {@link ReadModel.index} must follow the last one, before any read. */
@@ -125,6 +131,12 @@ export class ReadModel {
     this.childOrder.sort(Uint32Array.from(rows.toSorted((a, b) => idx[a]! - idx[b]!)));
   }
 
+  /** Announces the ids of points while the columns still have their former values. @returns what ends it */
+  beforeChanges(look: (idxs: readonly number[]) => void): () => void {
+    this.#beforeChanges.add(look);
+    return () => void this.#beforeChanges.delete(look);
+  }
+
   /** Rows must be in revision order. Tiles of the old and new positions, counts and searches are updated when it returns. */
   apply(rows: readonly PointRow[]): PointEvent[] {
     if (rows.length === 0) return [];
@@ -132,6 +144,7 @@ export class ReadModel {
     for (const row of rows) latest.set(row.idx, row);
     const ready = [...latest.values()].map(readyRow);
     reserveFor(this.memory, ready);
+    for (const look of this.#beforeChanges) look([...latest.keys()]);
     this.memory.startWrite();
     try {
       return this.#change(ready);
@@ -148,6 +161,7 @@ export class ReadModel {
     const slots = idxs
       .map((idx) => this.memory.slotOf(idx))
       .filter((slot) => slot !== -1 && !isDeletedKind(points.kind[slot]!));
+    for (const look of this.#beforeChanges) look(slots.map((slot) => points.idx[slot]!));
     this.memory.startWrite();
     try {
       for (const slot of slots) this.#count(slot, -1);

@@ -7,6 +7,7 @@ import { Lease } from '../../platform/lease/lease.ts';
 import { readSample } from '../../records/sample/sample-range-queries.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
+import type { DataMoment } from '../export/data-moment.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { BuildManifest } from './build-manifest.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
@@ -32,7 +33,7 @@ const abandonedMs = 6 * 3_600_000;
 /** Another process has taken over the lease; the unfinished files are discarded. */
 class TakenOverError extends Error {}
 
-type KeeperServices = Pick<Services, 'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'stopping'>;
+type KeeperServices = Pick<Services, 'config' | 'database' | 'changeFeed' | 'events' | 'clock' | 'log' | 'stopping'>;
 
 interface Stored {
   store: BuildStore;
@@ -100,19 +101,31 @@ export class BuildKeeper {
 
   async #make(): Promise<void> {
     if (!(await this.lease.ask())) return;
-    const { readModel, clock, log, stopping, database } = this.#services;
+    // In the middle of reading many changes the points are those of no revision.
+    await this.#services.changeFeed.catchUp();
+    const moment = this.#engine.moment();
+    try {
+      await this.#makeOf(moment);
+    } finally {
+      moment.end();
+    }
+  }
+
+  async #makeOf(moment: DataMoment): Promise<void> {
+    const { clock, log, stopping, database } = this.#services;
     const before = await this.#manifest.read();
     const released = await releasedPaths(database.kysely);
     const sample = await sampleState(database.kysely);
     const { law } = this.#services.config;
-    const state = { revision: readModel.revision(), nowMs: clock.now(), released, law, ...sample };
+    const { revision } = moment;
+    const state = { moment, nowMs: clock.now(), released, law, ...sample };
     // A mirror never gets the sample: it would have to forget it again.
     const leftOut = await readSample(database.kysely);
-    const target = { ...state, leftOut, epoch: await databaseEpoch(database.kysely) };
+    const target = { revision, nowMs: state.nowMs, leftOut, epoch: await databaseEpoch(database.kysely) };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
-    const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
+    const hasLog = before.replication?.to === revision && before.replication.epoch === target.epoch;
     const isSame =
-      before.revision === state.revision &&
+      before.revision === revision &&
       before.day === day &&
       before.law === lawMark(law) &&
       released.size === 0 &&

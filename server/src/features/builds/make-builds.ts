@@ -11,6 +11,7 @@ import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format
 import type { Law } from '@dozor/domain/law/law.ts';
 import type { Log } from '../../core/log.ts';
 import { samplePrefix } from '../../records/sample/sample-state.ts';
+import type { DataMoment } from '../export/data-moment.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job.ts';
 import {
@@ -37,7 +38,8 @@ const fewRows = 50;
 const keepReplacedMs = 90_000;
 
 export interface BuildState {
-  revision: number;
+  /** All files hold the data of this revision, whatever changes while they are made. */
+  moment: DataMoment;
   nowMs: number;
   /** The rows of files released despite their losses, by path, as counted at the release. */
   released: ReadonlyMap<string, number>;
@@ -68,7 +70,7 @@ export async function* makeBuilds(
   state: BuildState,
   tools: BuildTools,
 ): AsyncGenerator<BuildManifest, BuildManifest> {
-  const survey = await tools.engine.survey(state.leftOut, tools.stopping);
+  const survey = await tools.engine.survey(state.moment, state.leftOut, tools.stopping);
   const generated = new Date(state.nowMs).toISOString();
   const day = generated.slice(0, 10);
   const released = new Set(before.files.filter(({ path }) => state.released.has(path)).map(({ country }) => country));
@@ -96,7 +98,10 @@ export async function* makeBuilds(
     files = [...files.filter((entry) => !isOf(entry) || !due.includes(entry.country)), ...fresh];
     yield { ...before, ...soFar(), generated, onlySample: state.onlySample };
   }
-  const { revision, onlySample } = state;
+  const {
+    onlySample,
+    moment: { revision },
+  } = state;
   const silent = silentFiles(state.law, exportFormatIds, Object.keys(survey));
   const made = { generated, revision, day, licence: buildLicence, survey, silent, law: lawMark(state.law) };
   return { ...made, leavesOut: 'sample', onlySample, ...soFar() };
@@ -171,7 +176,7 @@ async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
   const options = completeExportOptions(request, new Date(state.nowMs));
   const changedMs = Object.fromEntries(changed.map((country) => [country, survey[country]!.changedMs]));
   const parts = new Map(changed.map((country) => [country, new BuildPart(join(makingFolder, randomUUID()))]));
-  const chunks = engine.builds({ options, changedMs, leftOut: state.leftOut }, stopping);
+  const chunks = engine.builds(state.moment, { options, changedMs, leftOut: state.leftOut }, stopping);
   try {
     let next = await chunks.next();
     for (; !next.done; next = await chunks.next()) await parts.get(next.value.country)?.write(next.value.bytes);
@@ -232,7 +237,7 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
   }
   if (isStored && before.sha256 === sha256) {
     const { heldBack: _, ...entry } = before;
-    return { ...entry, revision: state.revision };
+    return { ...entry, revision: state.moment.revision };
   }
   const content = contentUrl(path, sha256);
   await store.keep(storedName(content), part.path);
@@ -249,6 +254,6 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
     types: counts.types,
     generated,
     changed: new Date(survey[country]!.changedMs).toISOString(),
-    revision: state.revision,
+    revision: state.moment.revision,
   };
 }

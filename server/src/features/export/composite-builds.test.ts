@@ -28,10 +28,11 @@ describe('ready files of several parts', slow, () => {
   ): Promise<{ files: Map<string, Buffer>; counts: Record<string, ExportCounts> }> {
     const { readModel, log } = server().services;
     const engine = new ExportEngine({ readModel, events: new Events(log), log });
+    const moment = engine.moment();
     try {
-      const survey = await engine.survey(undefined, new AbortController().signal);
+      const survey = await engine.survey(moment, undefined, new AbortController().signal);
       const changedMs = Object.fromEntries(Object.keys(survey).map((country) => [country, 1_700_000_000_000]));
-      const chunks = engine.builds({ options: optionsOf(format), changedMs }, new AbortController().signal);
+      const chunks = engine.builds(moment, { options: optionsOf(format), changedMs }, new AbortController().signal);
       const parts = new Map<string, Buffer[]>();
       let next = await chunks.next();
       for (; !next.done; next = await chunks.next()) {
@@ -41,6 +42,7 @@ describe('ready files of several parts', slow, () => {
       const files = new Map([...parts].map(([country, each]) => [country, Buffer.concat(each)]));
       return { files, counts: next.value };
     } finally {
+      moment.end();
       await engine.close();
     }
   }

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import { allCountries } from '@dozor/domain/format/export-options.ts';
+import type { FormerPoints } from '../../read-model/columns/former-points.ts';
 import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';
@@ -72,17 +73,20 @@ class BuildFile {
   }
 }
 
-/** A fingerprint of each country's data. */
-export function surveyCountries(memory: PointMemory, leftOut?: LeftOut): Survey {
-  const { points, count, places } = memory;
+const slotsInStep = 16_384;
+
+/** A fingerprint of each country's data at the moment of `former`. */
+export function surveyCountries(memory: PointMemory, former: FormerPoints, leftOut?: LeftOut): Survey {
+  const { places } = memory;
   const counts = new Uint32Array(places.size);
   const changed = new Float64Array(places.size);
-  for (let slot = 0; slot < count; slot += 1) {
-    if (isLeftOut(points.idx[slot]!, leftOut)) continue;
-    const place = points.place[slot]!;
-    const changedMs = updatedMs(points.updated[slot]!, points.milliseconds[slot]!);
-    counts[place]! += 1;
-    if (changedMs > changed[place]!) changed[place] = changedMs;
+  for (let first = 0; first < memory.count; first += slotsInStep) {
+    const part = former.readConsistently(() => readPlaces(memory, former, { first, leftOut }));
+    for (let at = 0; at < part.length; at += 1) {
+      const place = part.place[at]!;
+      counts[place]! += 1;
+      if (part.changedMs[at]! > changed[place]!) changed[place] = part.changedMs[at]!;
+    }
   }
   const survey: Survey = { [allCountries]: { objects: 0, changedMs: 0 } };
   for (const [place, text] of places.texts().entries()) {
@@ -95,4 +99,22 @@ export function surveyCountries(memory: PointMemory, leftOut?: LeftOut): Survey 
     }
   }
   return survey;
+}
+
+function readPlaces(
+  memory: PointMemory,
+  former: FormerPoints,
+  { first, leftOut }: { first: number; leftOut: LeftOut | undefined },
+): { place: Uint16Array; changedMs: Float64Array; length: number } {
+  const found = { place: new Uint16Array(slotsInStep), changedMs: new Float64Array(slotsInStep), length: 0 };
+  for (let live = first; live < Math.min(first + slotsInStep, memory.count); live += 1) {
+    const idx = memory.points.idx[live]!;
+    const own = former.slotOf(idx);
+    if (isLeftOut(idx, leftOut) || (own !== -1 && former.isNew(own))) continue;
+    const [points, slot] = own === -1 ? [memory.points, live] : [former.memory.points, own];
+    found.place[found.length] = points.place[slot]!;
+    found.changedMs[found.length] = updatedMs(points.updated[slot]!, points.milliseconds[slot]!);
+    found.length += 1;
+  }
+  return found;
 }

@@ -6,6 +6,7 @@ import type { Events } from '../../core/events.ts';
 import type { Log } from '../../core/log.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
+import { DataMoment } from './data-moment.ts';
 import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
 import type { FeedLaw } from './feed-law.ts';
 import { RecentCounts } from './recent-counts.ts';
@@ -101,25 +102,41 @@ export class ExportEngine {
     throw new InvariantError('the count ended without an end');
   }
 
-  async survey(leftOut: LeftOut | undefined, stopping: AbortSignal): Promise<Survey> {
-    const answers = this.#first.request({ kind: 'survey', ...this.#data(), leftOut });
-    for await (const answer of stoppable(answers, stopping)) {
-      if (answer.kind === 'surveyed') return answer.survey;
+  /** For surveys and builds of the data as they are now; the caller ends it. */
+  moment(): DataMoment {
+    return new DataMoment(this.#readModel);
+  }
+
+  async survey(moment: DataMoment, leftOut: LeftOut | undefined, stopping: AbortSignal): Promise<Survey> {
+    const { close, ...former } = moment.open();
+    try {
+      const answers = this.#first.request({ kind: 'survey', ...this.#data(), leftOut, former }, [former.port]);
+      for await (const answer of stoppable(answers, stopping)) {
+        if (answer.kind === 'surveyed') return answer.survey;
+      }
+      throw new InvariantError('the survey ended without an end');
+    } finally {
+      close();
     }
-    throw new InvariantError('the survey ended without an end');
   }
 
   /** Files of one format for several countries, in chunks valid until the next one. @returns the counts of each */
   async *builds(
+    moment: DataMoment,
     request: BuildsRequest,
     stopping: AbortSignal,
   ): AsyncGenerator<{ country: string; bytes: Uint8Array }, Record<string, ExportCounts>> {
-    const answers = this.#first.request({ kind: 'builds', ...this.#data(), ...request });
-    for await (const answer of stoppable(answers, stopping)) {
-      if (answer.kind === 'bytes') yield { country: answer.country!, bytes: answer.bytes };
-      else if (answer.kind === 'built') return answer.counts;
+    const { close, ...former } = moment.open();
+    try {
+      const answers = this.#first.request({ kind: 'builds', ...this.#data(), ...request, former }, [former.port]);
+      for await (const answer of stoppable(answers, stopping)) {
+        if (answer.kind === 'bytes') yield { country: answer.country!, bytes: answer.bytes };
+        else if (answer.kind === 'built') return answer.counts;
+      }
+      throw new InvariantError('the builds ended without an end');
+    } finally {
+      close();
     }
-    throw new InvariantError('the builds ended without an end');
   }
 
   async close(): Promise<void> {

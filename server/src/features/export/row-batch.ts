@@ -1,8 +1,29 @@
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import type { FormerPoints } from '../../read-model/columns/former-points.ts';
 import { isSectionKind, isSettlementKind } from '../../read-model/columns/point-kind.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import { childrenOf, nameOf } from '../../read-model/columns/read-point.ts';
 import { blockSize } from './threads/export-job.ts';
+
+const columnNames = [
+  'x',
+  'y',
+  'flags',
+  'extra',
+  'created',
+  'milliseconds',
+  'version',
+  'checkFrom',
+  'checked',
+  'direction',
+  'distance',
+  'place',
+  'kind',
+  'speed',
+  'marks',
+  'angle',
+  'subType',
+] as const;
 
 /**
  * The points of one block, copied from the columns in id order. A point's slot in the columns depends on its location
@@ -56,23 +77,49 @@ export class RowBatch {
     this.marks = copyBytes(slots, points.marks);
     this.angle = copyBytes(slots, points.angle);
     this.subType = copyBytes(slots, points.subType);
-    for (let at = 0; at < slots.length; at += 1) {
-      const kind = this.kind[at]!;
-      if (isSettlementKind(kind)) this.names.set(at, nameOf(memory, slots[at]!));
-      else if (isSectionKind(kind)) this.childrens.set(at, childrenOf(memory, slots[at]!));
-    }
+    for (let at = 0; at < slots.length; at += 1) this.#readParts(memory, at, slots[at]!);
   }
 
   static read(memory: PointMemory, blockIndex: number): RowBatch {
-    return memory.readConsistently(() => {
-      const slots = new Uint32Array(blockSize);
-      let count = 0;
-      for (let idx = blockIndex * blockSize; idx < (blockIndex + 1) * blockSize; idx += 1) {
-        const slot = memory.slotOf(idx);
-        if (slot !== -1) slots[count++] = slot;
+    return memory.readConsistently(() => RowBatch.#readBlock(memory, blockIndex));
+  }
+
+  /** Points that have changed are as they were. */
+  static readFormer(memory: PointMemory, blockIndex: number, former: FormerPoints): RowBatch {
+    return former.readConsistently(() => {
+      const batch = RowBatch.#readBlock(memory, blockIndex, (idx) => {
+        const slot = former.slotOf(idx);
+        return slot !== -1 && former.isNew(slot);
+      });
+      for (const [at, idx] of batch.idx.entries()) {
+        const slot = former.slotOf(idx);
+        if (slot !== -1) batch.#replace(former.memory, at, slot);
       }
-      return new RowBatch(memory, slots.subarray(0, count));
+      return batch;
     });
+  }
+
+  static #readBlock(memory: PointMemory, blockIndex: number, isLeftOut?: (idx: number) => boolean): RowBatch {
+    const slots = new Uint32Array(blockSize);
+    let count = 0;
+    for (let idx = blockIndex * blockSize; idx < (blockIndex + 1) * blockSize; idx += 1) {
+      const slot = memory.slotOf(idx);
+      if (slot !== -1 && !isLeftOut?.(idx)) slots[count++] = slot;
+    }
+    return new RowBatch(memory, slots.subarray(0, count));
+  }
+
+  #replace(memory: PointMemory, at: number, slot: number): void {
+    for (const name of columnNames) this[name][at] = memory.points[name][slot]!;
+    this.names.delete(at);
+    this.childrens.delete(at);
+    this.#readParts(memory, at, slot);
+  }
+
+  #readParts(memory: PointMemory, at: number, slot: number): void {
+    const kind = this.kind[at]!;
+    if (isSettlementKind(kind)) this.names.set(at, nameOf(memory, slot));
+    else if (isSectionKind(kind)) this.childrens.set(at, childrenOf(memory, slot));
   }
 
   get count(): number {

@@ -1,6 +1,8 @@
+import { copyPoints } from '../../read-model/columns/copy-points.ts';
+import type { FormerPoints } from '../../read-model/columns/former-points.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import { RowBatch } from './row-batch.ts';
-import { blockOf } from './threads/export-job.ts';
+import { blockOf, blockSize } from './threads/export-job.ts';
 
 interface CachedRows {
   version: number;
@@ -30,17 +32,22 @@ export class RowCache {
   }
 }
 
-/** The points of one request, block by block, in their state when read. */
+/** The points of one request, block by block: in their state when read, or in that of an earlier moment. */
 export class BlockRows {
   readonly memory: PointMemory;
   readonly #versions: Uint32Array;
   readonly #cache: RowCache;
+  readonly #former: FormerPoints | undefined;
 
-  /** @param versions those of the blocks that have changed since the start */
-  constructor(memory: PointMemory, versions: Uint32Array, cache: RowCache) {
+  /**
+   * @param versions those of the blocks that have changed since the start
+   * @param former the points that have changed since the moment
+   */
+  constructor(memory: PointMemory, versions: Uint32Array, cache: RowCache, former?: FormerPoints) {
     this.memory = memory;
     this.#versions = versions;
     this.#cache = cache;
+    this.#former = former;
   }
 
   get blockCount(): number {
@@ -52,6 +59,14 @@ export class BlockRows {
   }
 
   block(index: number): RowBatch {
-    return this.#cache.block(this.memory, index, this.versionOf(index));
+    const rows = this.#cache.block(this.memory, index, this.versionOf(index));
+    const former = this.#former;
+    const first = index * blockSize;
+    return former?.hasAnyOf(first, first + blockSize - 1) ? RowBatch.readFormer(this.memory, index, former) : rows;
+  }
+
+  /** @param to see {@link copyPoints} */
+  copyInto(to: PointMemory, idxs: Uint32Array): void {
+    copyPoints(this.memory, to, idxs, this.#former);
   }
 }

@@ -1,3 +1,4 @@
+import type { FormerPoints } from './former-points.ts';
 import { isSectionKind, isSettlementKind } from './point-kind.ts';
 import { childLayout, pointLayout } from './point-layout.ts';
 import { PointMemory } from './point-memory.ts';
@@ -20,25 +21,33 @@ export function emptyMemoryLike({ places, subTypes }: PointMemory): PointMemory 
   return new PointMemory({ places: places.texts(), subTypes: subTypes.texts() });
 }
 
-/** Missing points are skipped. @param to a memory created like `from`; it gets no names of settlements */
-export function copyPoints(from: PointMemory, to: PointMemory, idxs: Uint32Array): void {
+/**
+ * Missing points are skipped.
+ *
+ * @param to a memory created like `from`; it gets no names of settlements
+ * @param former of points that have changed, which are copied as they were
+ */
+export function copyPoints(from: PointMemory, to: PointMemory, idxs: Uint32Array, former?: FormerPoints): void {
   for (let first = 0; first < idxs.length; first += runLength) {
     const run = idxs.subarray(first, first + runLength);
     addRun(
       to,
-      from.readConsistently(() => readRun(from, run)),
+      (former ?? from).readConsistently(() => readRun(from, run, former)),
     );
   }
 }
 
-function readRun(from: PointMemory, asked: Uint32Array): Run {
+function readRun(from: PointMemory, asked: Uint32Array, former: FormerPoints | undefined): Run {
   const idxs = [...asked].filter((idx) => from.slotOf(idx) !== -1);
-  const slots = idxs.map((idx) => from.slotOf(idx));
+  const found = idxs.map((idx) => {
+    const slot = former?.slotOf(idx) ?? -1;
+    return former && slot !== -1 ? { memory: former.memory, slot } : { memory: from, slot: from.slotOf(idx) };
+  });
   return {
     idxs,
-    columns: pointColumns.map((column) => slots.map((slot) => from.points[column][slot]!)),
-    children: slots.map((slot) =>
-      childRows(from, slot).map((row) => childColumns.map((column) => from.children[column][row]!)),
+    columns: pointColumns.map((column) => found.map(({ memory, slot }) => memory.points[column][slot]!)),
+    children: found.map(({ memory, slot }) =>
+      childRows(memory, slot).map((row) => childColumns.map((column) => memory.children[column][row]!)),
     ),
   };
 }

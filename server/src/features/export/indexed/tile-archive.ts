@@ -4,12 +4,12 @@ import { boundsOfLocations } from '@dozor/domain/export/indexed/hilbert-order.ts
 import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
 import { locationsOfRows } from '@dozor/domain/export/indexed/locations-of-rows.ts';
 import { type ArchivedTile, pmTilesHead, tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
-import { copyPoints, emptyMemoryLike } from '../../../read-model/columns/copy-points.ts';
-import type { PointMemory } from '../../../read-model/columns/point-memory.ts';
+import { emptyMemoryLike } from '../../../read-model/columns/copy-points.ts';
 import { ReadModel } from '../../../read-model/read-model.ts';
 import { TileEncoder } from '../../tiles/encode-tile.ts';
 import { TileBytes } from '../../tiles/tile-bytes.ts';
 import { tileJson } from '../../tiles/tile-json.ts';
+import type { BlockRows } from '../row-cache.ts';
 import { OccupiedTiles, type TilePosition } from './occupied-tiles.ts';
 
 /** Points have all their properties from this zoom on; maps overzoom it. */
@@ -22,7 +22,7 @@ const level = 6;
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level });
 
 /** PMTiles: tiles that `/api/tiles` would serve if only these points existed; a style for one works with the other. */
-export function tileArchive(memory: PointMemory): IndexedFormat {
+export function tileArchive(source: BlockRows): IndexedFormat {
   return {
     carries: () => true,
     *file(rows, { changed }, { asOf }) {
@@ -30,8 +30,8 @@ export function tileArchive(memory: PointMemory): IndexedFormat {
       const bounds = boundsOfLocations(locationsOfRows(rows));
       yield undefined;
       // The states at the start of the day: the same data gives the same bytes.
-      const model = new ReadModel(emptyMemoryLike(memory), { now: () => Date.parse(asOf) });
-      copyPoints(memory, model.memory, idxs);
+      const model = new ReadModel(emptyMemoryLike(source.memory), { now: () => Date.parse(asOf) });
+      source.copyInto(model.memory, idxs);
       yield undefined;
       model.index(0);
       yield undefined;

@@ -1,5 +1,6 @@
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { FormerSource } from '../../../read-model/columns/former-points.ts';
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
 import type { FeedLaw } from '../feed-law.ts';
 import type { FilledChunk, SharedChunk } from './shared-chunks.ts';
@@ -82,8 +83,8 @@ export interface ExportWorkerData {
 export type ExportTask =
   | ({ kind: 'file' } & FileTask & RequestedData)
   | ({ kind: 'count'; options: ExportOptions; leftOut?: LeftOut | undefined } & RequestedData)
-  | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & RequestedData)
-  | ({ kind: 'builds' } & BuildsRequest & RequestedData);
+  | ({ kind: 'survey'; leftOut?: LeftOut | undefined; former: FormerSource } & RequestedData)
+  | ({ kind: 'builds'; former: FormerSource } & BuildsRequest & RequestedData);
 
 export type ExportRequest =
   | ExportTask

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { ExportThread } from './export-thread.ts';
@@ -9,22 +10,24 @@ const server = withServer({ dialect: 'sqlite' });
 test('an idle thread ends, and the next job starts another', async () => {
   const { log, readModel } = server().services;
   const thread = new ExportThread(log, undefined, 50);
-  const survey = async () => {
+  const options = completeExportOptions(exportOptionsSchema.parse({ format: 'CSV', country: ['all'] }), new Date());
+  const count = async () => {
     const answers = thread.request({
-      kind: 'survey',
+      kind: 'count',
       memory: readModel.memory.describe(),
       versions: new Uint32Array(),
+      options,
     });
     for await (const answer of answers) {
-      assert.equal(answer.kind, 'surveyed');
+      assert.equal(answer.kind, 'counted');
       break;
     }
   };
   try {
-    await survey();
+    await count();
     assert.equal(thread.isReady, true);
     await until(() => !thread.isReady);
-    await survey();
+    await count();
     assert.equal(thread.isReady, true);
   } finally {
     await thread.close();

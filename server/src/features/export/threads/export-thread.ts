@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../../../core/log.ts';
 import type { MapUse } from '../../../read-model/map-use.ts';
 import type { FeedLaw } from '../feed-law.ts';
@@ -63,7 +63,7 @@ export class ExportThread {
     return this.#thread?.jobs.size ?? 0;
   }
 
-  request(request: Without<ExportTask, 'job'>): JobAnswers {
+  request(request: Without<ExportTask, 'job'>, ports: MessagePort[] = []): JobAnswers {
     const job = this.#nextJob++;
     const thread = this.#running();
     const { worker, jobs } = thread;
@@ -79,7 +79,7 @@ export class ExportThread {
     clearTimeout(this.#resting);
     // The process stays alive for files in progress, but not for the idle thread.
     worker.ref();
-    worker.postMessage({ ...request, job });
+    worker.postMessage({ ...request, job }, ports);
     return answers;
   }
 

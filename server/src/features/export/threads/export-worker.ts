@@ -15,6 +15,7 @@ import {
 import { compositeFormats, createExportFormats, feedFormats } from '@dozor/domain/format/export-formats.ts';
 import type { FeedTools } from '@dozor/domain/format/feed-format.ts';
 import { indexedEncoders } from '@dozor/domain/format/indexed-encoders.ts';
+import { FormerPoints } from '../../../read-model/columns/former-points.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
 import { MapUse } from '../../../read-model/map-use.ts';
 import { BlockCache } from '../block-cache.ts';
@@ -106,15 +107,16 @@ function receive(message: ExportRequest): void {
 
 function* stepsOf(message: ExportTask): Job['steps'] {
   const memory = new PointMemory(message.memory);
-  if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory, message.leftOut) };
-  const rows = new BlockRows(memory, message.versions, rowCache);
+  const former = 'former' in message ? new FormerPoints(memory, message.memory, message.former) : undefined;
+  if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory, former!, message.leftOut) };
+  const rows = new BlockRows(memory, message.versions, rowCache, former);
   const id = message.options.format;
   if (message.kind === 'count') {
-    const format = countedFormat(id, memory);
+    const format = countedFormat(id, rows);
     return { kind: 'counted', counts: yield* countRows(rows, format, message.options, message.leftOut) };
   }
   if (isIndexedId(id)) {
-    const indexed = indexedFormat(id, memory);
+    const indexed = indexedFormat(id, rows);
     if (message.kind === 'builds') return { kind: 'built', counts: yield* indexedBuilds(rows, indexed, message) };
     yield* indexedFile(message, rows, indexed);
     return { kind: 'end' };
@@ -143,12 +145,12 @@ function knownLaw(): FeedTools {
   return feeds;
 }
 
-function indexedFormat(id: IndexedFormatId, memory: PointMemory): IndexedFormat {
-  return id === 'PMTiles' ? tileArchive(memory) : indexedEncoders[id];
+function indexedFormat(id: IndexedFormatId, rows: BlockRows): IndexedFormat {
+  return id === 'PMTiles' ? tileArchive(rows) : indexedEncoders[id];
 }
 
-function countedFormat(id: ExportFormatId, memory: PointMemory): CountedFormat {
-  if (isIndexedId(id)) return indexedFormat(id, memory);
+function countedFormat(id: ExportFormatId, rows: BlockRows): CountedFormat {
+  if (isIndexedId(id)) return indexedFormat(id, rows);
   if (isFeedId(id)) return countedFeed(feedFormats[id], knownLaw().law);
   return isCompositeId(id) ? compositeFormats[id] : formats[id];
 }
