@@ -4,14 +4,27 @@ import { type PointIndex, slotsWithin } from './search-points.ts';
 import { type BoundingBox, boundsOf } from './spatial/bounds.ts';
 
 const deletedAndAll = kindMask(undefined, -2);
+
+/** Which of the points near a position are found: by default all, including deleted ones. */
+export interface NearFilter {
+  kinds: Uint8Array;
+  wants: (slot: number) => boolean;
+}
+
+const everything: NearFilter = { kinds: deletedAndAll, wants: () => true };
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** Ids of all points, including deleted ones, within a distance of a position in degrees; nearest first. */
-export function nearPoints(index: PointIndex, x: number, y: number, meters: number): number[] {
+/** Ids of the points within a distance of a position in degrees; nearest first. */
+export function nearPoints(
+  index: PointIndex,
+  { x, y, meters }: { x: number; y: number; meters: number },
+  { kinds, wants }: NearFilter = everything,
+): number[] {
   const { points } = index.memory;
   const box = boxAround(x, y, meters / metersPerDegree);
   return boundsOf(box)
-    .flatMap((bounds) => slotsWithin(index, bounds, deletedAndAll))
+    .flatMap((bounds) => slotsWithin(index, bounds, kinds))
+    .filter((slot) => wants(slot))
     .map((slot) => ({
       idx: points.idx[slot]!,
       away: distanceMeters(x, y, points.x[slot]! / 1e6, points.y[slot]! / 1e6),

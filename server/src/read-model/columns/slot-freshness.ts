@@ -6,9 +6,11 @@ import {
   freshnessSteps,
   stateIndex,
 } from '@dozor/domain/freshness/freshness-times.ts';
+import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { typeIndexOfKind } from './point-kind.ts';
+import { ratingOfKind, typeIndexOfKind } from './point-kind.ts';
 import type { PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
 
@@ -58,6 +60,12 @@ export function stateOfSlot(points: PointColumns, slot: number, nowMs: number): 
   const type = typeIndexOfKind(points.kind[slot]!);
   const own = isRoadWorks(type, points.flags[slot]!) ? stepsOfRoadWorks : steps[type]!;
   return stateIndex(points.checkFrom[slot]!, points.thirdGone[slot]!, own, nowMs / 60_000);
+}
+
+/** See {@link wantsLook}. */
+export function slotWantsLook(points: PointColumns, slot: number, nowMs: number): boolean {
+  const fields = { rating: ratingOfKind(points.kind[slot]!), direction: points.direction[slot]! || null };
+  return wantsLook(fields, freshnessStates[stateOfSlot(points, slot, nowMs)]);
 }
 
 export function agedSlots({ points, count }: PointMemory, nowMs: number, max = Infinity): number[] {
