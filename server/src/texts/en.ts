@@ -125,6 +125,7 @@ export const moderatorMails = {
 export const feeds = {
   all: 'Dozor: all changes',
   of: 'Dozor: changes of',
+  in: (country: string) => `Dozor: changes in ${country}`,
   number: 'no.',
   imported: (points: string) => `Import: ${points} points`,
   kinds: {

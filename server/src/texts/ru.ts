@@ -127,6 +127,7 @@ export const moderatorMails = {
 export const feeds = {
   all: 'Дозор: все изменения',
   of: 'Дозор: изменения',
+  in: (country: string) => `Дозор: изменения – ${country}`,
   number: '№',
   imported: (points: string) => `Импорт: точек ${points}`,
   kinds: {

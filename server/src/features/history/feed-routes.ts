@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { boundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
@@ -6,12 +6,14 @@ import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { product } from '@dozor/domain/labels/labels.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, defaultLanguage, isLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
 import { facesLine } from '@dozor/domain/ways/faces-line.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
+import { countryName } from '../../places/country-names.ts';
+import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
-import { type Api, languageOf } from '../../platform/http/route.ts';
+import { type Api, languageOfUrl } from '../../platform/http/route.ts';
 import { readSignedId } from '../../platform/signed-id.ts';
 import { pointsNearWay, type WayFilter } from '../../read-model/points-near-way.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
@@ -28,7 +30,7 @@ import { findReported, type ReportedPoint } from './reported-points-queries.ts';
 type Entry = z.input<typeof historyEntry>;
 
 interface TitledEntries {
-  title: string;
+  title: Label;
   entries: Entry[];
   reports: ReportedPoint[];
 }
@@ -44,29 +46,37 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
   const feed = (path: string, find: (name: string) => Promise<Entry[] | TitledEntries>): void => {
     api.get(path, async (request, reply) => {
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
-      const name = named.replace(/\.atom$/, '');
-      const found = await find(name);
+      const subject = named.replace(/\.atom$/, '');
+      const found = await find(subject);
       const {
         title,
         entries: all,
         reports,
-      } = Array.isArray(found) ? { title: name, entries: found, reports: [] } : found;
+      } = Array.isArray(found)
+        ? { title: byLanguage((language) => titleOf(subject, language)), entries: found, reports: [] }
+        : found;
       const { leftOut } = await sampleState(kysely);
       const entries = leftOut ? all.filter((entry) => !isOfSample(entry, leftOut)) : all;
       const address = services.publicUrl();
       const feedUrl = `${address}${request.url.split('?')[0] ?? ''}`;
-      const language = languageOf(request);
+      const language = languageOfFeed(request);
       const items = [
         ...entries.map((entry) => itemOf(entry, language, address)),
         ...reports.map((report) => itemOfReport(report, language, address)),
       ];
-      return sendFeed(reply, { feedUrl, name: title, language, address, items: newestFirst(items) });
+      reply.header('vary', 'Cookie, Accept-Language');
+      return sendFeed(reply, { feedUrl, title: title[language], language, address, items: newestFirst(items) });
     });
   };
   feed('/feeds/all.atom', () => findNewest(reader, {}, entriesInFeed));
   feed('/feeds/country/:name', async (name) => {
     if (!/^[A-Z]{2}$/.test(name)) throw new AppError('notFound');
-    return findNewest(reader, { country: name }, entriesInFeed);
+    const entries = await findNewest(reader, { country: name }, entriesInFeed);
+    return {
+      title: byLanguage((language) => texts[language].feeds.in(countryName(name, language))),
+      entries,
+      reports: [],
+    };
   });
   feed('/feeds/area/:name', async (name) => {
     const box = boundingBox.safeParse(name);
@@ -89,7 +99,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
         .slice(0, maxInArea);
     const idxs = facing({ rating: deletedRating });
     return {
-      title: way.name,
+      title: byLanguage((language) => titleOf(way.name, language)),
       entries: idxs.length === 0 ? [] : await findNewestOf(heavyReader, idxs, entriesInFeed),
       reports: await findReported(reader, facing({ rating: 0, freshness: ['doubtful', 'gone'] })),
     };
@@ -126,26 +136,28 @@ interface FeedItem {
 interface Feed {
   address: string;
   feedUrl: string;
-  name: string;
+  title: string;
   language: Language;
   items: readonly FeedItem[];
 }
 
-async function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, items }: Feed): Promise<FastifyReply> {
+async function sendFeed(
+  reply: FastifyReply,
+  { address, feedUrl, title, language, items }: Feed,
+): Promise<FastifyReply> {
   // Loading it takes a tenth of the startup time, and most servers are never asked for a feed.
   const { create } = await import('xmlbuilder2');
-  const { all, of } = texts[language].feeds;
   const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
-  document.ele('title').txt(name === '' || name === 'all' ? all : `${of} ${name}`);
+  document.ele('title').txt(title);
   document.ele('id').txt(feedUrl);
   document.ele('link', { rel: 'self', href: feedUrl });
   document.ele('link', { rel: 'alternate', href: `${address}/history` });
   document.ele('updated').txt(items[0]?.updated ?? new Date(0).toISOString());
   document.ele('rights').txt('ODbL-1.0');
-  for (const { id, title, updated, author, page, summary } of items) {
+  for (const { id, title: what, updated, author, page, summary } of items) {
     const element = document.ele('entry');
     element.ele('id').txt(id);
-    element.ele('title').txt(title);
+    element.ele('title').txt(what);
     element.ele('updated').txt(updated);
     element.ele('author').ele('name').txt(author);
     element.ele('link', { href: page });
@@ -164,7 +176,7 @@ function itemOf(entry: Entry, language: Language, address: string): FeedItem {
   const author = entry.author.login;
   if (entry.import) {
     const { _id, name, points, countries } = entry.import;
-    const where = countries.map((code) => countryNames[language].of(code) ?? code).join(', ');
+    const where = countries.map((code) => countryName(code, language)).join(', ');
     const page = `${address}/history?import=${_id}`;
     const summary = [name, where].filter(Boolean).join('. ');
     return { id: page, title: imported(points.toLocaleString(language)), updated, author, page, summary };
@@ -195,4 +207,14 @@ function typeText(type: string, language: Language): string {
   return isPointType(type) ? pointTypeLabels[type][language] : type;
 }
 
-const countryNames = byLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));
+function titleOf(name: string, language: Language): string {
+  const { all, of } = texts[language].feeds;
+  return name === '' || name === 'all' ? all : `${of} ${name}`;
+}
+
+/** Programs that read feeds have no cookie, but many send the language of their reader. */
+function languageOfFeed(request: FastifyRequest): Language {
+  const { lang } = request.query as { lang?: unknown };
+  if (isLanguage(lang) || isLanguage(request.cookies['lang'])) return languageOfUrl(request);
+  return acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage;
+}

@@ -111,6 +111,23 @@ eachDialect((dialect) => {
     assert.match((await server().visitor().get('/feeds/all.atom')).text, /<title>(Dozor|Дозор)/);
   });
 
+  test('a feed speaks the language of its address, of the reader or of their program, and names countries', async () => {
+    const title = async (path: string, headers: Record<string, string>) => {
+      const { text } = await server().visitor().get(path, { headers });
+      return /<title>(.*?)<\/title>/.exec(text)?.[1];
+    };
+    const path = '/feeds/country/AD.atom';
+    const [russian, english] = ['Дозор: изменения – Андорра', 'Dozor: changes in Andorra'];
+    assert.equal(await title(path, {}), russian);
+    assert.equal(await title(path, { 'accept-language': 'en-GB,en;q=0.8' }), english);
+    assert.equal(await title(path, { 'accept-language': 'en', cookie: 'lang=ru' }), russian);
+    assert.equal(await title(`${path}?lang=en`, { cookie: 'lang=ru' }), english);
+    assert.equal(await title(`${path}?lang=xx`, { 'accept-language': 'de' }), russian);
+    assert.equal(await title('/feeds/all.atom?lang=en', {}), 'Dozor: all changes');
+    const { headers } = await server().visitor().get(path);
+    assert.match(headers.get('vary') ?? '', /Cookie, Accept-Language/);
+  });
+
   test('a feed shows an import as one entry with its name and countries', async () => {
     const { author } = await addPoint((await makeUser(server())).client);
     const { database } = server().services;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { type Api, languageOf } from '../../platform/http/route.ts';
+import { defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { type Api, languageOfUrl } from '../../platform/http/route.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
@@ -41,7 +41,7 @@ export function pageFeature(
   sitemapRoutes(api, services, heads);
   const serve: Pages['serve'] = async (request, reply) => {
     const url = new URL(request.url, 'http://page');
-    const language = languageFor(request);
+    const language = languageOfUrl(request);
     const facts = await factsOf(url, language, services, heads);
     const isSignedIn = sessionIdOf(request) !== undefined;
     const found = facts.text === undefined ? heads.find(url.pathname, language) : undefined;
@@ -68,12 +68,6 @@ interface Viewer {
 function viewOf(url: URL, { distPath, language, isSignedIn, found }: Viewer): FirstView | undefined {
   if (!isSignedIn && found?.isPrivate !== true) return firstViewOf(distPath, url, language);
   return found === undefined || url.pathname === '/' ? undefined : frameOf(distPath, url, language, found.title);
-}
-
-/** The language of the URL (`?lang=en`), so that each can be linked and indexed; otherwise that of the cookie. */
-function languageFor(request: FastifyRequest): Language {
-  const { lang } = request.query as { lang?: unknown };
-  return isLanguage(lang) ? lang : languageOf(request);
 }
 
 async function factsOf(

@@ -159,3 +159,9 @@ export function languageOf(request: FastifyRequest): Language {
   const { lang } = request.cookies;
   return isLanguage(lang) ? lang : defaultLanguage;
 }
+
+/** The language of the URL (`?lang=en`), so that each can be linked and indexed; otherwise that of the cookie. */
+export function languageOfUrl(request: FastifyRequest): Language {
+  const { lang } = request.query as { lang?: unknown };
+  return isLanguage(lang) ? lang : languageOf(request);
+}
