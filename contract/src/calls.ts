@@ -197,6 +197,7 @@ export const countModeration = { name: 'countModeration', method: 'GET', path: '
 export const listFlaggedEdits = { name: 'listFlaggedEdits', method: 'GET', path: '/api/moderation/edits' } as const;
 export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/moderation/edits/:id/check' } as const;
 export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;
+export const getRollback = { name: 'getRollback', method: 'GET', path: '/api/account/:login/rollback/:id' } as const;
 export const importPoints = { name: 'importPoints', method: 'POST', path: '/api/import/' } as const;
 export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
 export const addSource = { name: 'addSource', method: 'POST', path: '/api/sources/' } as const;

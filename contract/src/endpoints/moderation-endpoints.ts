@@ -23,6 +23,15 @@ const time = z.iso.datetime({
   error: ({ input }) => (input === undefined ? 'is required' : 'must be a date in ISO 8601, UTC'),
 });
 
+/** The outcome, or the edits done so far of all. */
+const rollback = z.union([
+  z.object({
+    reverted: z.array(z.string()),
+    skipped: z.array(z.object({ _id: z.string(), reason: z.string() })),
+  }),
+  z.object({ _id: z.string(), state: z.literal('running'), done: z.number(), total: z.number() }),
+]);
+
 export const moderationCalls = defineCalls('Moderation', {
   countModeration: {
     method: 'GET',
@@ -75,13 +84,19 @@ export const moderationCalls = defineCalls('Moderation', {
   rollbackUser: {
     method: 'POST',
     path: '/api/account/:login/rollback',
-    summary: 'Take back all edits of an account in a time range; what others changed since stays',
+    summary:
+      'Take back all edits of an account in a time range; what others changed since stays. One that takes longer than a few seconds, or any with `Prefer: respond-async`, is answered with 202 and goes on: ask at the address in `Location`',
     right: 'account.rollback',
     params: z.object({ login: z.string() }),
     body: z.strictObject({ from: time, to: time, reason: revertReason, comment: revertComment }).check(needsComment),
-    reply: z.object({
-      reverted: z.array(z.string()),
-      skipped: z.array(z.object({ _id: z.string(), reason: z.string() })),
-    }),
+    reply: rollback,
+  },
+  getRollback: {
+    method: 'GET',
+    path: '/api/account/:login/rollback/:id',
+    summary: 'How far a roll-back is: 202 while it goes on, then the same answer as if it had been awaited',
+    right: 'account.rollback',
+    params: z.object({ login: z.string(), id: pointIdParam }),
+    reply: rollback,
   },
 });

@@ -75,7 +75,8 @@ describe('the data of a moment', () => {
       await put(section, { childrens: [{ ...finish, x: 60.3 + round / 1000 }] });
       await client.post(`/api/points/${camera._id}/votes`, { value: 'here' });
       await addPoint(client);
-      if (round === 1) assert.equal((await client.delete(`/api/points/${gone._id}`, { version: 1, comment: 'нет' })).status, 200);
+      if (round === 1)
+        assert.equal((await client.delete(`/api/points/${gone._id}`, { version: 1, comment: 'нет' })).status, 200);
     };
 
     const { readModel, log } = server().services;

@@ -40,16 +40,21 @@ export function moderationRoutes(
     settleEdit(services, { id: params.id, actor, outcome: 'good', ...body }),
   );
 
-  route(api, moderationCalls.rollbackUser, ({ params, body, actor: moderator }) =>
-    rollbacks.run({
-      ...params,
-      ...body,
-      from: Date.parse(body.from),
-      to: Date.parse(body.to),
-      actor: moderator,
-      nowMs: clock.now(),
-    }),
-  );
+  route(api, moderationCalls.rollbackUser, async ({ params, body, actor: moderator, request, reply }) => {
+    const [from, to] = [Date.parse(body.from), Date.parse(body.to)];
+    const asked = { ...params, ...body, from, to, actor: moderator, nowMs: clock.now() };
+    const isAsync = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.headers['prefer'] ?? ''));
+    const found = await (isAsync ? rollbacks.run(asked, 0) : rollbacks.run(asked));
+    if (!('state' in found)) return found;
+    return reply
+      .code(202)
+      .header('location', `/api/account/${encodeURIComponent(params.login)}/rollback/${found._id}`)
+      .send(found);
+  });
+  route(api, moderationCalls.getRollback, async ({ params, actor: moderator, reply }) => {
+    const found = await rollbacks.find(params.login, params.id, moderator);
+    return 'state' in found ? reply.code(202).send(found) : found;
+  });
   api.addHook('preClose', async () => rollbacks.halt());
   events.on('userBanned', ({ userId }) =>
     database.transaction(async (tx) => {

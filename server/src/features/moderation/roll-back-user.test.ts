@@ -3,13 +3,15 @@ import { test } from 'node:test';
 import type { z } from 'zod';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { createLog } from '../../core/log.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
-import type { HttpClient } from '../../testing/clients/http-client.ts';
+import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
@@ -21,7 +23,7 @@ import { Rollbacks } from './roll-back-user.ts';
 const pointCount = 300;
 type HistoryEntry = z.output<typeof historyEntry>;
 const everything = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
-type Rollback = Awaited<ReturnType<Rollbacks['run']>>;
+type Outcome = Exclude<Awaited<ReturnType<Rollbacks['run']>>, { state: string }>;
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
@@ -29,6 +31,17 @@ eachDialect((dialect) => {
   async function openEdits(moderator: HttpClient, login: string): Promise<number> {
     const { json } = await moderator.get('/api/moderation/edits?limit=100');
     return (json as { items: FlaggedEdit[] }).items.filter(({ entry }) => entry.author.login === login).length;
+  }
+
+  /** Of a roll-back that may take longer than its request. */
+  async function outcomeOf(moderator: HttpClient, answer: HttpAnswer): Promise<Outcome> {
+    if (answer.status === 200) return answer.json as Outcome;
+    const address = answer.headers.get('location') ?? '';
+    const last = await until(async () => {
+      const asked = await moderator.get(address);
+      return asked.status === 200 && asked;
+    });
+    return last.json as Outcome;
   }
 
   test('a rollback of hundreds of edits does not block reads and writes of others', slow, async () => {
@@ -46,7 +59,7 @@ eachDialect((dialect) => {
       added.push(Number((await addPoint(client))._id));
       assert.equal((await client.get('/api/history/created')).status, 200);
     }
-    const { reverted, skipped } = (await answer).json as Rollback;
+    const { reverted, skipped } = await outcomeOf(moderator, await answer);
     assert.deepEqual([reverted.length, skipped], [pointCount, []]);
     const rows = await kysely.selectFrom('points').select(['idx', 'rating', 'revision']).orderBy('revision').execute();
     assert.ok(rows.every(({ idx, rating }) => added.includes(idx) || rating === -2));
@@ -146,6 +159,50 @@ eachDialect((dialect) => {
     }
   });
 
+  test('a rollback answered at once tells its progress, and finally the outcome, to whoever may order it', async () => {
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { client: stranger, login: other } = await makeUser(server());
+    const { database } = server().services;
+    const { client, login } = await makeUser(server());
+    const disputed = await addPoint(client, { speed: 60 });
+    const points = Array.from({ length: pointCount }, (_, at) => ({
+      fields: normalizePoint({ x: 20 + at / 1000, y: -40, type: 'dummy' }, new Date()),
+      country: '',
+      region: '',
+    }));
+    await database.change((tx, revision) =>
+      writeNewPoints(tx, points, { revision, authorId: Number(disputed.author._id), nowMs: Date.now(), importId: 0 }),
+    );
+    await server().services.changeFeed.catchUp();
+    const edit = { point: { ...editable(disputed), speed: 90 }, version: 1 };
+    assert.equal((await moderator.put(`/api/points/${disputed._id}`, edit)).status, 200);
+
+    const path = `/api/account/${login}/rollback`;
+    const body = { ...everything, reason: 'test' };
+    const answer = await moderator.post(path, body, { headers: { prefer: 'respond-async' } });
+    const started = answer.json as { _id: string; state: string; done: number; total: number };
+    assert.deepEqual([answer.status, started.state, started.total], [202, 'running', pointCount + 1]);
+    const address = answer.headers.get('location') ?? '';
+    assert.equal(address, `${path}/${started._id}`);
+    const seen: number[] = [started.done];
+    const last = await until(async () => {
+      const asked = await moderator.get(address);
+      if (asked.status === 202) seen.push((asked.json as typeof started).done);
+      return asked.status === 200 && asked;
+    });
+    assert.deepEqual(
+      seen,
+      seen.toSorted((one, another) => one - another),
+    );
+    assert.ok(seen.every((done) => done <= started.total) && seen.at(-1)! > 0, String(seen));
+    const { reverted, skipped } = last.json as Outcome;
+    assert.equal(reverted.length, pointCount);
+    assert.deepEqual(skipped, [{ _id: disputed._id, reason: 'Object was changed by another user' }]);
+    assert.equal((await stranger.get(address)).status, 401);
+    assert.equal((await moderator.get(`/api/account/${other}/rollback/${started._id}`)).status, 404);
+    assert.equal((await moderator.get(`${path}/999999`)).status, 404);
+  });
+
   test('a rollback interrupted by a shutdown resumes on the next start', slow, async () => {
     const fresh = await freshDatabase(dialect);
     const env = { PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...fresh.env };
@@ -164,7 +221,7 @@ eachDialect((dialect) => {
         actor: { id: '1', login: 'admin', roles: ['admin' as const], created: '' },
         nowMs: Date.now(),
       };
-      const cut = assert.rejects(rollbacks.run(request), { code: 'serverBusy' });
+      const cut = assert.rejects(rollbacks.run(request, 600_000), { code: 'serverBusy' });
       const { kysely } = services.database;
       const done = () => kysely.selectFrom('rollback_points').selectAll().execute();
       await until(async () => (await done()).length > 0);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isInRegions } from '@dozor/domain/access/regions.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
 import { accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
@@ -15,12 +16,14 @@ import { rollBackPoint } from './roll-back-point.ts';
 import {
   type Edit,
   findRollback,
+  findRollbackOf,
   nextEdits,
   openRollbacks,
   ownEdits,
   revertsOfOthers,
   type RollbackJob,
   rollbackOutcomes,
+  rollbackProgress,
   type RollbackRequest,
   saveOutcome,
   saveProgress,
@@ -33,9 +36,20 @@ const sliceMs = 25;
 /** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
+/** Longer ones are answered at once and asked about later: a proxy waits a minute at most. */
+const answerWithinMs = 3000;
+
 export interface Rollback {
   reverted: string[];
   skipped: { _id: string; reason: string }[];
+}
+
+/** In edits. */
+export interface RunningRollback {
+  _id: string;
+  state: 'running';
+  done: number;
+  total: number;
 }
 
 type RollbackServices = PointServices & Pick<Services, 'log' | 'publicUrl'>;
@@ -70,14 +84,36 @@ export class Rollbacks {
     this.#isStopping = true;
   }
 
-  /** @throws {AppError} `notFound`; `serverBusy` when the server is stopping: the roll-back resumes on the next start */
-  async run(request: RollbackRequest): Promise<Rollback> {
+  /**
+   * @param waitMs how long it is awaited; afterwards it goes on
+   * @throws {AppError} `notFound`; `serverBusy` when the server is stopping: the roll-back resumes on the next start
+   */
+  async run(request: RollbackRequest, waitMs = answerWithinMs): Promise<Rollback | RunningRollback> {
     const id = await this.#services.database.transaction((tx) => startRollback(tx, request));
     if (id === undefined) throw new AppError('notFound');
-    await this.#track(this.#finish(id));
+    await Promise.race([this.#track(this.#complete(id)), pause(waitMs, undefined, { ref: false })]);
+    return this.#stateOf(await findRollback(this.#services.database.kysely, id));
+  }
+
+  /** @throws {AppError} `notFound`; `notEnoughRights` for a moderator of regions who did not order it */
+  async find(login: string, id: number, actor: Actor): Promise<Rollback | RunningRollback> {
+    const folded = login.normalize('NFC').toLowerCase();
+    const job = await findRollbackOf(this.#services.database.kysely, id, folded);
+    if (!job) throw new AppError('notFound');
+    if (regionsOf(actor) !== null && Number(actor.id) !== job.actor_id) throw new AppError('notEnoughRights');
+    return this.#stateOf(job);
+  }
+
+  async #stateOf(job: RollbackJob): Promise<Rollback | RunningRollback> {
+    const { kysely, reader } = this.#services.database;
+    if (job.done !== null) return rollbackOutcomes(kysely, job.id);
+    return { _id: String(job.id), state: 'running', ...(await rollbackProgress(reader, job)) };
+  }
+
+  async #complete(id: number): Promise<void> {
+    await this.#finish(id);
     await this.#dropHeld(id);
     this.#services.events.emit('userRolledBack', {});
-    return rollbackOutcomes(this.#services.database.kysely, id);
   }
 
   /** Edits in the range that are still held are never published. */
@@ -104,7 +140,7 @@ export class Rollbacks {
   }
 
   async #takeUp(): Promise<void> {
-    for (const id of await openRollbacks(this.#services.database.kysely)) await this.#finish(id);
+    for (const id of await openRollbacks(this.#services.database.kysely)) await this.#complete(id);
   }
 
   async #finish(id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../core/app-error.ts';
+import { numberOf } from '../../database/number-of.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
@@ -60,7 +61,7 @@ export async function startRollback(tx: Write, request: RollbackRequest): Promis
   return id;
 }
 
-export async function findRollback(tx: Write, id: number): Promise<RollbackJob> {
+export async function findRollback(tx: Query | Write, id: number): Promise<RollbackJob> {
   return tx.selectFrom('rollbacks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -148,6 +149,30 @@ export async function saveProgress(
 ): Promise<void> {
   const { nextBelow, done } = progress;
   await tx.updateTable('rollbacks').set({ next_below: nextBelow, done }).where('id', '=', id).execute();
+}
+
+/** @param userFolded the login in lower case and normalized Unicode */
+export async function findRollbackOf(db: Query, id: number, userFolded: string): Promise<RollbackJob | undefined> {
+  return db
+    .selectFrom('rollbacks')
+    .selectAll('rollbacks')
+    .innerJoin('users', 'users.id', 'rollbacks.user_id')
+    .where('rollbacks.id', '=', id)
+    .where('users.login_folded', '=', userFolded)
+    .executeTakeFirst();
+}
+
+/** The number of edits in the time range, and of those already processed. */
+export async function rollbackProgress(db: Query, job: RollbackJob): Promise<{ done: number; total: number }> {
+  const covered = db
+    .selectFrom('history')
+    .where('author_id', '=', job.user_id)
+    .where('kind', '!=', 'commented')
+    .where('created', '>=', job.from_ms)
+    .where('created', '<=', job.to_ms)
+    .where('id', '<', job.first_after);
+  const [done, total] = [await numberOf(covered.where('id', '>=', job.next_below)), await numberOf(covered)];
+  return { done, total };
 }
 
 /** The outcomes for all points, the last edited first. */

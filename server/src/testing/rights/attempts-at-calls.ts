@@ -235,6 +235,7 @@ export const attempts: Readonly<Record<CallName, Maker>> = {
     to: '2000-01-02T00:00:00Z',
     reason: 'vandalism',
   }),
+  getRollback: ofAccount('/api/account/:login/rollback/999999', undefined, 404),
   getNotificationSettings: ofAccount('/api/notifications/:login/user'),
   setNotificationSettings: ofAccount('/api/notifications/:login/user', { replies: 'off' }),
   async *getWatch(world, person) {

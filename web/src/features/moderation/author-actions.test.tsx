@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeRoles, getAccount, rollbackUser } from '@dozor/contract/calls.ts';
+import { changeRoles, getAccount, getRollback, rollbackUser } from '@dozor/contract/calls.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
 import { someEntry } from '../../testing/content/some-entry.ts';
@@ -166,6 +166,25 @@ test('a period that ends before it starts is rejected', async () => {
   await user.type(to, '2019-01-01T00:00');
   within(dialog).getByText('Раньше начала');
   expect(send).toHaveProperty('disabled', true);
+});
+
+test('a long rollback shows how far it is until its result is there', async () => {
+  const answers = [
+    { _id: '4', state: 'running' as const, done: 15_000, total: 20_000 },
+    { reverted: ['7'], skipped: [] },
+  ];
+  const { user, server, dialog, send } = await openRollback((stub) =>
+    stub
+      .answer(rollbackUser, { _id: '4', state: 'running', done: 5000, total: 20_000 })
+      .answer(getRollback, () => answers.shift() ?? { reverted: ['7'], skipped: [] }),
+  );
+  await user.click(within(dialog).getByRole('radio', { name: 'Вредительство' }));
+  await user.click(send);
+  await within(dialog).findByText(/^Разобрали 5\s000 из 20\s000 правок\.$/);
+  expect(within(dialog).getByRole('progressbar', { name: 'Ход отката' })).toBeTruthy();
+  await within(dialog).findByText(/^Разобрали 15\s000 из 20\s000 правок\.$/, {}, { timeout: 5000 });
+  await within(dialog).findByText('Откатили 1 точку.', {}, { timeout: 5000 });
+  expect(server.requestsOf(getRollback)[0]?.params).toEqual({ login: 'spammer', id: '4' });
 });
 
 test('a failed rollback leaves the dialog open with its input', async () => {

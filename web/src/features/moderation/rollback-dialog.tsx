@@ -1,14 +1,16 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Progress, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { rollbackUser } from '@dozor/contract/calls.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { getRollback, rollbackUser } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { givenReason, noReason, ReasonFields } from '../../entry/reason-fields.tsx';
 import { localTime, timeOf } from '../../form/local-time.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './moderation.module.css';
 
@@ -18,32 +20,37 @@ interface RollbackDialogProps {
   onClose: () => void;
 }
 
-interface Result {
-  reverted: readonly string[];
-  skipped: readonly { _id: string; reason: string }[];
-}
+type Answer = ReplyOf<'rollbackUser'>;
+type Running = Extract<Answer, { state: string }>;
+type Result = Exclude<Answer, Running>;
+
+const progressEveryMs = 1000;
+/** Twenty thousand links would keep the browser busy for seconds. */
+const maxListed = 500;
 
 export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
   const { t } = useTranslation('moderation');
-  const [result, setResult] = useState<Result | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   return (
     <Dialog onClose={onClose} title={t('rollback.title', { login })} size="md">
-      {result === null ? (
-        <RangeForm login={login} since={since} onDone={setResult} onClose={onClose} />
+      {answer === null ? (
+        <RangeForm login={login} since={since} onDone={setAnswer} onClose={onClose} />
+      ) : 'state' in answer ? (
+        <RollbackProgress login={login} started={answer} onDone={setAnswer} onClose={onClose} />
       ) : (
-        <RollbackResult result={result} onClose={onClose} />
+        <RollbackResult result={answer} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface RangeFormProps extends RollbackDialogProps {
-  onDone: (result: Result) => void;
+  onDone: (answer: Answer) => void;
 }
 
 function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
   const { t } = useTranslation('moderation');
-  const queries = useQueryClient();
+  const forgetPoints = useForgetPoints();
   const [from, setFrom] = useState(() => localTime(since));
   const [to, setTo] = useState(() => localTime(new Date(Date.now() + 60_000).toISOString()));
   const [draft, setDraft] = useState(noReason);
@@ -63,7 +70,7 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
         body: { from: range.from, to: range.to, ...given },
         quiet: true,
       });
-      for (const key of [['point'], ['history']]) void queries.invalidateQueries({ queryKey: key });
+      forgetPoints();
       onDone(done);
     } catch (error) {
       await notifyKnownFailure(error);
@@ -104,6 +111,56 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
   );
 }
 
+/** After a roll-back their versions and histories are others. */
+function useForgetPoints(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const key of [['point'], ['history']]) void queries.invalidateQueries({ queryKey: key });
+  };
+}
+
+interface ProgressProps {
+  login: string;
+  started: Running;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+function RollbackProgress({ login, started, onDone, onClose }: ProgressProps) {
+  const { t } = useTranslation('moderation');
+  const forgetPoints = useForgetPoints();
+  const { data = started } = useQuery({
+    queryKey: ['rollback', started._id],
+    queryFn: async ({ signal }) => {
+      const answer = await call(getRollback, { params: { login, id: started._id }, quiet: true, signal });
+      if ('state' in answer) return answer;
+      forgetPoints();
+      onDone(answer);
+      return started;
+    },
+    refetchInterval: progressEveryMs,
+    gcTime: 0,
+  });
+  const { done, total } = data;
+  const { format } = new Intl.NumberFormat(useLanguage());
+  return (
+    <>
+      <p className={classes['outcome']} role="status">
+        {t('rollback.running', { done: format(done), total: format(total) })}
+      </p>
+      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('rollback.progress')} mb="md" />
+      <Text size="sm" mb="md">
+        {t('rollback.goesOn')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('rollback.close')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
 function RollbackResult({ result: { reverted, skipped }, onClose }: { result: Result; onClose: () => void }) {
   const { t } = useTranslation('moderation');
   return (
@@ -127,11 +184,12 @@ function RollbackResult({ result: { reverted, skipped }, onClose }: { result: Re
 
 function PointList({ title, points }: { title: string; points: readonly { _id: string; reason?: string }[] }) {
   const { t } = useTranslation('history');
+  const moderation = useTranslation('moderation');
   return (
     <section>
       <h3 className={classes['listTitle']}>{title}</h3>
       <ul className={classes['points']}>
-        {points.map(({ _id, reason }) => (
+        {points.slice(0, maxListed).map(({ _id, reason }) => (
           <li key={`${_id} ${reason}`}>
             <Link to="/history/$pid" params={{ pid: _id }} target="_blank">
               {t('number', { id: _id })}
@@ -140,6 +198,9 @@ function PointList({ title, points }: { title: string; points: readonly { _id: s
           </li>
         ))}
       </ul>
+      {points.length > maxListed && (
+        <p className={classes['outcome']}>{moderation.t('rollback.more', { count: points.length - maxListed })}</p>
+      )}
     </section>
   );
 }
