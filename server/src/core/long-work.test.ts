@@ -26,10 +26,25 @@ async function stepsOf(works: Record<string, { steps: number; startsIn?: number 
   return { order: taken.map(({ name }) => name).join(''), turns: taken.map((step) => step.turn) };
 }
 
-test('each turn of the event loop runs one step of one task, round-robin', async () => {
+test('each turn of the event loop runs one step of one task, in turn that of the fewest steps and that of the oldest', async () => {
   const { order, turns } = await stepsOf({ a: { steps: 3 }, b: { steps: 3 }, c: { steps: 3 } });
-  assert.equal(order, 'abcabcabc');
+  assert.equal(order, 'aabacbcbc');
   assert.equal(new Set(turns).size, 9);
+});
+
+test('a task of half a second gets every turn until it is done', async () => {
+  const old = new LongWork();
+  const endMs = performance.now() + 501;
+  while (performance.now() < endMs);
+  const order: string[] = [];
+  const run = async (name: string, work: LongWork): Promise<void> => {
+    for (let step = 0; step < 4; step += 1) {
+      await work.nextTurn();
+      order.push(name);
+    }
+  };
+  await Promise.all([run('n', new LongWork()), run('o', old), run('n', new LongWork())]);
+  assert.equal(order.join('').slice(0, 4), 'oooo');
 });
 
 test('a long task progresses even while short tasks keep starting', async () => {

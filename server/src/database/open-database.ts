@@ -39,6 +39,8 @@ export interface DozorDatabase {
   isServed(): Promise<boolean>;
   /** SQLite only: a number that changes when another connection has committed. */
   dataVersion?: () => number;
+  /** SQLite only: its file. */
+  path: string;
   /** PostgreSQL only: URL for a connection that listens. */
   listenUrl: string;
   /** PostgreSQL with a standby: serves the reads of `reader`. */
@@ -97,6 +99,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     reader: new Kysely<Database>({ dialect: readerDialect(readers, 'quick') }),
     heavyReader: new Kysely<Database>({ dialect: readerDialect(readers, 'heavy') }),
     ...(dataVersion && { dataVersion }),
+    path,
     transaction: (work) => kysely.transaction().execute(work),
     change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1))),
     isServed: async () => options.serves === true || isServed(config.dataDir),
@@ -134,6 +137,7 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
       return result;
     },
     isServed: async () => serves || hasLeases(short),
+    path: '',
     listenUrl: config.databaseListenUrl || config.databaseUrl,
     ...(replica && { replica }),
     pools: figures,

@@ -4,14 +4,13 @@ import type { Clock } from '../core/clock.ts';
 import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import { WorkLoop } from '../core/work-loop.ts';
-import { isUnavailable } from '../database/dialect.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
 import type { DozorDatabase } from '../database/open-database.ts';
 import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
+import { watchDataVersion } from '../database/watch-data-version.ts';
 import { type FreshnessColumns, freshnessOfRow } from '../records/points/freshness-of-row.ts';
 import { pointRows } from './load-points.ts';
 
-const pollMs = 5;
 const batchRows = 5000;
 /** Short, because users of the map see what is missing. */
 const backOff = { firstMs: 100, maxMs: 2000 };
@@ -81,8 +80,9 @@ export class ChangeFeed {
   start(): void {
     const changed = (): void => this.#reading.request();
     changed();
-    this.#listener = this.#database.dataVersion
-      ? pollDataVersion(this.#database.dataVersion, changed)
+    const { dataVersion, path } = this.#database;
+    this.#listener = dataVersion
+      ? watchDataVersion({ path, dataVersion }, changed)
       : listenForChanges(this.#database, changed, this.#log);
   }
 
@@ -144,26 +144,4 @@ export class ChangeFeed {
 
 function voteEvent(row: FedRow, nowMs: number): VoteEvent {
   return { _id: String(row.idx), freshness: freshnessOfRow(row, nowMs) };
-}
-
-/** The pragma reads shared memory and is cheap enough to be polled two hundred times a second. */
-function pollDataVersion(dataVersion: () => number, changed: () => void): ChangeListener {
-  let seen = versionNow(dataVersion);
-  const timer = setInterval(() => {
-    const now = versionNow(dataVersion);
-    if (now === undefined || now === seen) return;
-    seen = now;
-    changed();
-  }, pollMs);
-  return { isListening: () => true, stop: async () => clearInterval(timer) };
-}
-
-/** Undefined while another process repairs the log of writes that a killed one left: the next poll knows. */
-function versionNow(dataVersion: () => number): number | undefined {
-  try {
-    return dataVersion();
-  } catch (error) {
-    if (isUnavailable(error)) return undefined;
-    throw error;
-  }
 }

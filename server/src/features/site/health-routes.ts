@@ -39,13 +39,18 @@ export function healthRoutes(api: Api, services: Services): void {
   api.get('/metrics', async (_request, reply) => reply.type(all.contentType).send(await all.metrics()));
 }
 
+const minuteMs = 60_000;
 let ofProcess: Registry | undefined;
 
 /** The process outlives its server: collectors of its event loop and garbage collection are registered once for good. */
 function processRegistry(): Registry {
   if (ofProcess !== undefined) return ofProcess;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Its measure of the event loop would wake an idle server a hundred times a second: ours runs beside requests only.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: minuteMs });
+  for (const { name } of registry.getMetricsAsArray()) {
+    if (name.startsWith('nodejs_eventloop_lag')) registry.removeSingleMetric(name);
+  }
   nameProcess(registry);
   ofProcess = registry;
   return registry;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LongWork } from '../../core/long-work.ts';
 import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, freePosition } from '../../testing/content/test-points.ts';
@@ -75,6 +77,31 @@ test('a request whose client disconnects while waiting is not started', async ()
   await until(() => decided.length === 2);
   assert.deepEqual(decided, ['go', 'gone']);
   assert.equal(admissions.load.inFlight, 1);
+});
+
+test('while eight works wait for turns, cheap requests start and expensive ones wait', async () => {
+  const admissions = new Admissions();
+  const started: string[] = [];
+  const ask = (cost: 'low' | 'high') =>
+    admissions.ask(
+      cost,
+      () => false,
+      (admission) => started.push(`${cost} ${admission}`),
+    );
+  let isOver = false;
+  const works = Array.from({ length: 9 }, async () => {
+    const work = new LongWork();
+    while (!isOver) await work.nextTurn();
+  });
+  ask('high');
+  ask('low');
+  await until(() => started.length > 0);
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  assert.deepEqual(started, ['low go']);
+  isOver = true;
+  await Promise.all(works);
+  await until(() => started.length === 2);
+  assert.deepEqual(started, ['low go', 'high go']);
 });
 
 const server = withServer({ dialect: 'sqlite', timeoutFactor: 1 });

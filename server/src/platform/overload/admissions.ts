@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { waitingWorks } from '../../core/long-work.ts';
 import { type Admission, burstMs, decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
 import { OwnTime } from './own-time.ts';
 import type { RequestCost } from './request-cost.ts';
@@ -7,6 +8,10 @@ const tickMs = 20;
 /** Weight of the latest tick in the smoothed delay; one long turn alone is no overload. */
 const tickShare = 0.2;
 const maxOfTickMs = 500;
+/** Ticks without any request after which the loop is watched no longer: an idle server sleeps. */
+const maxIdleTicks = 50;
+/** Expensive requests wait while so many works wait for turns: what starts then only makes the others later. */
+const maxWaitingWorks = 8;
 /** Number of cheap requests started per turn of the event loop; of expensive ones, one. */
 const startsOfTurn = 4;
 /** Turns in which new connections are accepted before the next request starts: libuv accepts one per turn. */
@@ -32,8 +37,9 @@ interface Waiting {
 export class Admissions {
   readonly #queues = { low: [] as Waiting[], high: [] as Waiting[] };
   readonly #time = new OwnTime();
-  readonly #ticks: NodeJS.Timeout;
-  #tickedMs = this.#time.now();
+  #ticks: NodeJS.Timeout | undefined;
+  #idleTicks = 0;
+  #tickedMs = 0;
   #loopDelayMs = 0;
   #inFlight = 0;
   #shed = 0;
@@ -51,8 +57,6 @@ export class Admissions {
   /** @param timeoutFactor scales the waits of requests and the lag of the event loop that count as overload */
   constructor(timeoutFactor = 1) {
     this.#timeoutFactor = timeoutFactor;
-    this.#ticks = setInterval(() => this.#tick(), tickMs);
-    this.#ticks.unref();
   }
 
   /** Counts new connections, so that they are accepted before requests continue. */
@@ -61,12 +65,19 @@ export class Admissions {
     server.once('close', () => clearInterval(this.#ticks));
   }
 
+  /** As an expensive request finds it. */
   get load(): Load {
+    return this.#loadOf('high');
+  }
+
+  #loadOf(cost: 'low' | 'high'): Load {
     const { low, high } = this.#queues;
     const waiting = low.length + high.length;
     const nonEmptyMs = waiting === 0 ? 0 : this.#time.now() - this.#emptyMs;
     const queueMs = waiting * this.#paceMs;
-    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, nonEmptyMs };
+    const oldest = this.#queues[cost][0];
+    const oldestMs = oldest === undefined ? 0 : this.#time.now() - oldest.sinceMs;
+    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, oldestMs, nonEmptyMs };
   }
 
   /** Number of refused requests. */
@@ -80,6 +91,7 @@ export class Admissions {
    */
   ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided']): void {
     if (cost === 'none') return decided('go');
+    this.#watchLoop();
     const request = { cost, sinceMs: this.#time.now(), isGone, decided };
     const admission = this.#decide(request, 0);
     if (admission === 'refuse') return this.#refuse(request);
@@ -95,7 +107,8 @@ export class Admissions {
   }
 
   #decide({ cost }: Waiting, waitedMs: number): Admission {
-    return decideAdmission(this.load, cost, waitedMs, this.#timeoutFactor);
+    const load = this.#loadOf(cost === 'low' ? 'low' : 'high');
+    return decideAdmission(load, cost, waitedMs, this.#timeoutFactor);
   }
 
   /** Never 0, which would mean a new request. */
@@ -110,6 +123,7 @@ export class Admissions {
   }
 
   #hasRoomInTurn(cost: RequestCost): boolean {
+    if (cost === 'high' && waitingWorks() >= maxWaitingWorks) return false;
     return this.#startedInTurn + weightOf(cost) <= startsOfTurn;
   }
 
@@ -173,6 +187,7 @@ export class Admissions {
   #nextQueue(): Waiting[] | undefined {
     const { low, high } = this.#queues;
     if (!low[0] || !high[0]) return low[0] ? low : high;
+    if (!this.#hasRoomInTurn('high')) return low;
     return this.load.nonEmptyMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
   }
 
@@ -185,11 +200,24 @@ export class Admissions {
     this.#startedMs = nowMs;
   }
 
+  #watchLoop(): void {
+    this.#idleTicks = 0;
+    if (this.#ticks) return;
+    this.#tickedMs = this.#time.now();
+    this.#ticks = setInterval(() => this.#tick(), tickMs);
+    this.#ticks.unref();
+  }
+
   #tick(): void {
     const nowMs = this.#time.now();
     const lateMs = Math.min(Math.max(0, nowMs - this.#tickedMs - tickMs), maxOfTickMs);
     this.#tickedMs = nowMs;
     this.#loopDelayMs += (lateMs - this.#loopDelayMs) * tickShare;
+    this.#idleTicks = this.#inFlight + this.load.waiting === 0 ? this.#idleTicks + 1 : 0;
+    if (this.#idleTicks < maxIdleTicks) return;
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
+    this.#loopDelayMs = 0;
   }
 }
 

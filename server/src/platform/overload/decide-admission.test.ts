@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
 import { requestCost } from './request-cost.ts';
 
-const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, nonEmptyMs: 0 };
+const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, oldestMs: 0, nonEmptyMs: 0 };
 
 test('with an empty queue every request starts at once', () => {
   for (const cost of ['none', 'low', 'high'] as const) assert.equal(decideAdmission(calm, cost, 0), 'go');
@@ -12,10 +12,10 @@ test('with an empty queue every request starts at once', () => {
 test('a request waits behind others, starts in its turn and is rejected after waiting too long', () => {
   const busy = { ...calm, waiting: 5, nonEmptyMs: 100 };
   assert.equal(decideAdmission(busy, 'high', 0), 'wait');
-  assert.equal(decideAdmission(busy, 'high', 2999), 'go');
-  assert.equal(decideAdmission(busy, 'high', 3001), 'refuse');
-  assert.equal(decideAdmission(busy, 'low', 9999), 'go');
-  assert.equal(decideAdmission(busy, 'low', 10_001), 'refuse');
+  assert.equal(decideAdmission(busy, 'high', 1499), 'go');
+  assert.equal(decideAdmission(busy, 'high', 1501), 'refuse');
+  assert.equal(decideAdmission(busy, 'low', 1999), 'go');
+  assert.equal(decideAdmission(busy, 'low', 2001), 'refuse');
 });
 
 test('a lagging event loop rejects only expensive requests', () => {
@@ -40,10 +40,18 @@ test('a long queue rejects expensive requests before cheap ones, and both sooner
     );
   assert.deepEqual(decided(500, 500), ['wait', 'wait', 'go']);
   assert.deepEqual(decided(500, 501), ['refuse', 'wait', 'go']);
-  assert.deepEqual(decided(500, 2001), ['refuse', 'refuse', 'go']);
+  assert.deepEqual(decided(500, 1201), ['refuse', 'refuse', 'go']);
   assert.deepEqual(decided(501, 250), ['wait', 'wait', 'go']);
   assert.deepEqual(decided(501, 251), ['refuse', 'wait', 'go']);
   assert.deepEqual(decided(501, 501), ['refuse', 'refuse', 'go']);
+});
+
+test('a request is rejected when the oldest of its kind already waits for as long as a queue may take', () => {
+  const burst = { ...calm, waiting: 3, nonEmptyMs: 500 };
+  assert.equal(decideAdmission({ ...burst, oldestMs: 500 }, 'high', 0), 'wait');
+  assert.equal(decideAdmission({ ...burst, oldestMs: 501 }, 'high', 0), 'refuse');
+  assert.equal(decideAdmission({ ...burst, oldestMs: 501 }, 'low', 0), 'wait');
+  assert.equal(decideAdmission({ ...burst, nonEmptyMs: 501, oldestMs: 251 }, 'high', 0), 'refuse');
 });
 
 test('a waiting request is not rejected because others wait too', () => {

@@ -8,6 +8,8 @@ export interface Load {
   waiting: number;
   /** Estimated time to start all waiting requests at the present pace. */
   queueMs: number;
+  /** Time for which the oldest waiting request of the same cost has waited. */
+  oldestMs: number;
   /** Time for which the queue has continuously been non-empty; 0 when it is empty. */
   nonEmptyMs: number;
 }
@@ -19,9 +21,9 @@ const maxLoopDelayMs = 250;
 const maxWaiting = 1000;
 /** A queue that empties within this time is a burst and is worked off; a longer one is overload, and kept short. */
 export const burstMs = 500;
-const maxQueueMs = { burst: { low: 2000, high: 500 }, overload: { low: 500, high: 250 } } as const;
-/** Reached only when the pace was overestimated. */
-const maxWaitMs = { low: 10_000, high: 3000 } as const;
+const maxQueueMs = { burst: { low: 1200, high: 500 }, overload: { low: 500, high: 250 } } as const;
+/** Reached only when the pace was overestimated: with the work itself nobody is answered later than after 2.5 s. */
+const maxWaitMs = { low: 2000, high: 1500 } as const;
 
 /**
  * In overload, requests that would wait long are refused at once, expensive ones before cheap ones: an early refusal is
@@ -34,11 +36,12 @@ export function decideAdmission(load: Load, cost: RequestCost, waitedMs: number,
   const { inFlight, waiting } = load;
   const loopDelayMs = load.loopDelayMs / timeoutFactor;
   const queueMs = load.queueMs / timeoutFactor;
+  const oldestMs = load.oldestMs / timeoutFactor;
   const nonEmptyMs = load.nonEmptyMs / timeoutFactor;
   if (waitedMs / timeoutFactor > maxWaitMs[cost]) return 'refuse';
   if (waitedMs === 0) {
     const isLate = loopDelayMs > maxLoopDelayMs || inFlight >= maxInFlight;
-    const isLong = queueMs > maxQueueMs[nonEmptyMs > burstMs ? 'overload' : 'burst'][cost];
+    const isLong = Math.max(queueMs, oldestMs) > maxQueueMs[nonEmptyMs > burstMs ? 'overload' : 'burst'][cost];
     if (waiting >= maxWaiting || isLong || (cost === 'high' && isLate)) return 'refuse';
     if (waiting > 0) return 'wait';
   }

@@ -6,7 +6,7 @@ import { findPoints } from './points-queries.ts';
 
 /** Up to a millisecond of work each: a statement, and points made of rows. */
 const rowsAtOnce = 200;
-const pointsInStep = 50;
+const pointsInStep = 100;
 
 /** In id order. @param nowMs the time for which the confidence is included; omitted for data that is stored elsewhere */
 export async function wholePoints(db: Query, idxs: readonly number[], nowMs?: number): Promise<Point[]> {
