@@ -210,15 +210,42 @@ test('an archive that expands more than a hundredfold is rejected', () => {
   }
 });
 
-test('an archive truncated anywhere loses no rows unreported', () => {
-  const archives = [gzipSync(bytesOf('britain.csv')), zipSync({ 'a.csv': bytesOf('britain.csv') })];
-  for (const archive of archives) {
-    for (let size = 40; size < archive.length - 30; size += 7) {
-      const { outcomes } = read(archive.subarray(0, size));
-      const rejects = outcomes.filter(({ ok }) => !ok).length;
-      assert.ok(rejects > 0 || outcomes.length === 7, `${size} of ${archive.length} bytes: ${outcomes.length} rows`);
+/** The outcomes of an archive, after one change to it, are the same or say that it is damaged. */
+function isNoticed(archive: Uint8Array, whole: string): boolean {
+  const { outcomes } = read(archive, {}, 500);
+  return outcomes.some((outcome) => !outcome.ok && outcome.code === 'brokenArchive') || whole === rowsOf(outcomes);
+}
+
+const rowsOf = (outcomes: readonly ImportOutcome[]) =>
+  JSON.stringify(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.row] : [outcome.reason])));
+
+test('an archive cut anywhere, or with any byte changed, is damaged unless its rows are the same', () => {
+  const bytes = bytesOf('britain.csv');
+  const stored = zipSync({ 'a.csv': [bytes, { level: 0 }] });
+  for (const archive of [gzipSync(bytes), gzipSync(bytes, { level: 0 }), zipSync({ 'a.csv': bytes }), stored]) {
+    const whole = rowsOf(read(archive).outcomes);
+    // Its first four bytes say what it is.
+    for (let at = 4; at < archive.length; at += 1) {
+      const changed = archive.slice();
+      changed[at] = (changed[at] ?? 0) ^ 4;
+      const { outcomes } = read(changed);
+      const isRead = outcomes.some(({ ok }) => ok);
+      assert.ok(!isRead || isNoticed(changed, whole), `byte ${at} of ${archive.length}`);
+      assert.ok(at < 40 || isNoticed(archive.subarray(0, at), ''), `${at} of ${archive.length} bytes`);
     }
   }
+});
+
+test('gzip files joined into one are read to the end, and each is compared', () => {
+  const [first, second] = [
+    gzipSync(bytesOf('britain.csv')),
+    gzipSync(bytesOf('britain.csv'), { filename: 'again.csv' }),
+  ];
+  const joined = Buffer.concat([first, second]);
+  for (const chunk of [1, 7, 1 << 20]) assert.equal(read(joined, {}, chunk).outcomes.filter(({ ok }) => ok).length, 14);
+  const sumOfFirst = first.length - 6;
+  joined[sumOfFirst] = (joined[sumOfFirst] ?? 0) ^ 1;
+  for (const chunk of [1, 7, 1 << 20]) assert.ok(isNoticed(joined, ''), String(chunk));
 });
 
 test('unknown columns are listed, and read once they are mapped', () => {

@@ -23,6 +23,8 @@ export type ImportSummary = {
   readonly swapped: SwapFinding | null;
   /** True if the file could be read completely: only then has something missing from a list really vanished. */
   readonly isWhole: boolean;
+  /** True if the file was compressed and its checksum differs: nothing from it may be stored, as any value may be wrong. */
+  readonly isDamaged: boolean;
 };
 
 type DetectedFormat = { readonly format: string; readonly certain: boolean };
@@ -107,6 +109,7 @@ export class SummaryTaker {
       warnings: [...this.#warnings(detected, columns)],
       swapped: this.#swap.finding,
       isWhole: ![...cutRejects].some((code) => this.#codes.has(code)),
+      isDamaged: this.#codes.has('brokenArchive'),
     };
   }
 

@@ -27,7 +27,10 @@ export interface PackedFile {
 
 /** The archive library fflate matches this interface. */
 export type ArchiveTools = {
-  readonly Gunzip: new (take: (bytes: Uint8Array) => void) => Unpacker;
+  readonly Gunzip: new (take: (bytes: Uint8Array) => void) => Unpacker & {
+    /** Called where each further file starts, if several are joined. */
+    onmember?: (start: number) => void;
+  };
   readonly Unzip: new (found: (file: PackedFile) => void) => Unpacker & { register(method: unknown): void };
   readonly UnzipInflate: unknown;
 };

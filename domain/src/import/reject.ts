@@ -24,7 +24,7 @@ export const rejectReasons = {
   shapefile: 'a shapefile is not read: export it as GeoJSON in WGS 84',
   gpi: 'a GPI of Garmin is not read: take the CSV or GPX that it was made of',
   webPage: 'this is a web page, not a list: download the file itself; the points of a map in the page are read as HTML',
-  brokenArchive: 'the archive is damaged, nothing after this is read',
+  brokenArchive: 'the archive is damaged: its end is missing, or its content is not what its checksum says',
   severalFiles: 'the archive holds another list ({value}), which was not read: unpack it and read them one by one',
   nothingInside: 'the archive holds nothing that can be read',
   serverOnly: 'only the command "dozor import" reads .osm.pbf',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
 const foreign = (name: string) =>
@@ -19,7 +20,7 @@ function importInto(data: string, args: readonly string[]) {
   return { status, last: stdout.trimEnd().split('\n').at(-1), told: stderr.trimEnd().split('\n') };
 }
 
-function written(name: string, content: string): string {
+function written(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -62,6 +63,23 @@ test('swapped coordinates are rejected with a hint at --map, and nothing is impo
   const named = importInto('iran', [foreign('moscow-swapped.txt'), '--country', 'IR']);
   assert.equal(named.status, 0);
   assert.equal(importInto('russia', [foreign('moscow-swapped.txt'), '--country', 'RU']).status, 1);
+});
+
+test('a damaged archive is refused with a reason, and nothing of it is stored', () => {
+  const whole = gzipSync(readFileSync(foreign('britain.csv')));
+  const flipped = Buffer.from(whole);
+  flipped[flipped.length - 8] = (flipped.at(-8) ?? 0) ^ 1;
+  for (const [name, content] of Object.entries({
+    flipped,
+    cut: whole.subarray(0, -20),
+    trailerCut: whole.subarray(0, -1),
+  })) {
+    const { status, last, told } = importInto('damaged', [written(`${name}.csv.gz`, content)]);
+    assert.equal(status, 1, name);
+    assert.match(last ?? '', /^imported 0, duplicates 0, rejected \d+$/);
+    assert.match(told.at(-1) ?? '', /^dozor: the archive is damaged: .*\. Nothing was stored\./);
+  }
+  assert.equal(importInto('damaged', [written('whole.csv.gz', whole)]).last, 'imported 7, duplicates 0, rejected 0');
 });
 
 test('a file without importable rows fails with a reason', () => {

@@ -1,6 +1,7 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { warningText } from '@dozor/domain/import/import-warning.ts';
+import { rejectReason } from '@dozor/domain/import/reject.ts';
 import type { SwapFinding } from '@dozor/domain/import/rows/swap-check.ts';
 import { isNoSpace } from '../database/dialect.ts';
 import type { ImportResult } from '../features/import/import-file.ts';
@@ -39,6 +40,8 @@ export function failureOf(
   { imported, duplicates, rejected, summary }: ImportResult,
   { size, country }: { size: number; country: string | undefined },
 ): string | null {
+  if (summary.isDamaged)
+    return `${rejectReason('brokenArchive')}. Nothing was stored. Download it again or pack it anew`;
   if (summary.swapped) return swappedText(summary.swapped, country);
   if (imported + duplicates > 0) return null;
   if (size === 0) return 'the file is empty';

@@ -1,12 +1,13 @@
-import { joinBytes } from '../../export/text/join-bytes.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ArchiveTools, ImportTools, PackedFile, Unpacker } from '../../import/import-tools.ts';
 import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
 import type { RejectCode } from '../../import/reject.ts';
 import { unreadMember } from '../../import/text/unread-format.ts';
 import { Unxz } from '../../import/xz/unxz.ts';
+import { CheckedGunzip } from './checked-gunzip.ts';
 import type { Packing } from './format-of-bytes.ts';
 import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
+import { ZipSums } from './zip-sums.ts';
 
 /** Files worth reading in an archive, among pictures and styles. */
 const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;
@@ -19,22 +20,14 @@ const freeBytes = 10 * 2 ** 20;
 
 class TooMuch extends Error {}
 
-const sizeBytes = 4;
-
-/** The unpacked size, from the last four bytes of a gzip file (RFC 1952); a truncated file has other bytes there. */
-function sizeIn(tail: Uint8Array): number {
-  return tail.length < sizeBytes ? 0 : new DataView(tail.buffer, tail.byteOffset).getUint32(0, true);
-}
-
 type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
 
 /** In an archive with several lists only the first is read, and every KML: places on a phone are stored in many. */
 export class UnpackingDecoder implements ImportDecoder {
   readonly #open: () => ImportDecoder;
   readonly #unpacker: Unpacker;
-  readonly #isGzip: boolean;
-  /** Only a ZIP holds files with names. */
-  readonly #isOneFile: boolean;
+  /** Null unless it is a ZIP: only that holds files with names. */
+  readonly #zipSums: ZipSums | null;
   readonly #lists: ImportDecoder[] = [];
   readonly #passedOver: string[] = [];
   #outcomes: ImportOutcome[] = [];
@@ -43,18 +36,15 @@ export class UnpackingDecoder implements ImportDecoder {
   #isStopped = false;
   #packedBytes = 0;
   #bytes = 0;
-  /** The last bytes read: at the end of a gzip file they contain the unpacked size. */
-  #tail = new Uint8Array(0);
 
   /** @param open creates the reader of a file in the archive */
   constructor(packing: Packing, open: () => ImportDecoder, { archives }: ImportTools) {
     this.#open = open;
-    this.#isGzip = packing === 'gzip';
-    this.#isOneFile = packing !== 'zip';
+    this.#zipSums = packing === 'zip' ? new ZipSums() : null;
     const take = (bytes: Uint8Array) => this.#take(bytes);
-    if (this.#isOneFile) this.#begin('');
+    if (packing !== 'zip') this.#begin('');
     if (packing === 'xz') this.#unpacker = new Unxz(take);
-    else this.#unpacker = this.#isGzip ? new archives.Gunzip(take) : this.#unzipper(archives, take);
+    else this.#unpacker = packing === 'gzip' ? new CheckedGunzip(archives, take) : this.#unzipper(archives, take);
   }
 
   get detected(): DetectedFile | null {
@@ -74,9 +64,8 @@ export class UnpackingDecoder implements ImportDecoder {
 
   end(): ImportOutcome[] {
     this.#unpack(new Uint8Array(0), true);
-    const isShort = this.#isGzip && !this.#isStopped && this.#bytes < sizeIn(this.#tail);
     this.#finish();
-    if (isShort) this.#stop('brokenArchive');
+    if (!this.#isStopped && this.#zipSums?.areRight() === false) this.#stop('brokenArchive');
     const [first] = this.#passedOver;
     if (this.#lists.length === 0 && !this.#isStopped)
       this.#outcomes.push(rejected(1, this.#kind ?? 'nothingInside', this.#passedOver.join(', ')));
@@ -101,6 +90,7 @@ export class UnpackingDecoder implements ImportDecoder {
       return;
     }
     this.#begin(name);
+    this.#zipSums?.begin();
     file.ondata = (error, bytes, isLast) => {
       if (error) throw error;
       take(bytes);
@@ -119,7 +109,7 @@ export class UnpackingDecoder implements ImportDecoder {
     this.#member = null;
     if (!member) return;
     const outcomes = [...member.outcomes.splice(0), ...member.decoder.end()];
-    const isList = this.#isOneFile || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
+    const isList = this.#zipSums === null || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
     if (!isList) this.#passedOver.push(member.name);
     else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
     if (isList) for (const one of outcomes) this.#outcomes.push(one);
@@ -129,8 +119,8 @@ export class UnpackingDecoder implements ImportDecoder {
     if (this.#isStopped) return;
     this.#packedBytes += chunk.length;
     try {
+      this.#zipSums?.packed(chunk);
       this.#unpacker.push(chunk, isLast);
-      if (!isLast) this.#tail = joinBytes([this.#tail, chunk.slice(-sizeBytes)]).slice(-sizeBytes);
     } catch (error) {
       this.#stop(error instanceof TooMuch ? 'tooLarge' : 'brokenArchive');
     }
@@ -144,6 +134,7 @@ export class UnpackingDecoder implements ImportDecoder {
   #take(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
     if (this.#bytes > Math.min(maxBytes, freeBytes + this.#packedBytes * maxRatio)) throw new TooMuch();
+    this.#zipSums?.unpacked(bytes);
     const member = this.#member;
     if (!member) return;
     for (const one of member.decoder.push(bytes)) member.outcomes.push(one);

@@ -65,6 +65,7 @@ export class LzmaState {
         out.repeat(this.#last[0], length, end);
       }
     }
+    if (!range.isDone) throw new InvariantError('the data is damaged');
   }
 
   #literal(range: RangeDecoder, out: UnpackedBytes): void {

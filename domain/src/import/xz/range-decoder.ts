@@ -21,6 +21,11 @@ export class RangeDecoder {
     this.#at = 5;
   }
 
+  /** True if it has read all of its bytes, and what they held: their first is 0, and nothing is left at their end. */
+  get isDone(): boolean {
+    return this.#bytes[0] === 0 && this.#at === this.#bytes.length && this.#code === 0;
+  }
+
   /** True if it has read past its bytes, which happens only with damaged data. */
   get isOver(): boolean {
     return this.#at > this.#bytes.length;

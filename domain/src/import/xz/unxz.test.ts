@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { test } from 'vitest';
 import { ByteWriter } from '../../export/text/byte-writer.ts';
 import { maxXzChunk, XzStream } from '../../export/xz/xz-stream.ts';
+import { crc64 } from './crc64.ts';
+import { sha256 } from './sha256.ts';
 import { isXz, Unxz } from './unxz.ts';
 
 const xz = 'xz';
@@ -69,10 +72,40 @@ test.skipIf(!hasPython)('Python’s lzma module reads our output', () => {
   }
 });
 
-test('reading a damaged or truncated file throws', () => {
-  const packed = stored(sample(70_000));
-  for (const length of [3, 11, 40, 65_000]) assert.throws(() => unpacked(packed.subarray(0, length)));
-  const other = packed.slice();
-  other[14] = 3;
-  assert.throws(() => unpacked(other));
+test('a file with any byte changed or its end missing throws', () => {
+  const packed = stored(sample(300));
+  for (let at = 0; at < packed.length; at++) {
+    const other = packed.slice();
+    other[at] = (other[at] ?? 0) ^ 0x10;
+    assert.throws(() => unpacked(other), `byte ${at}`);
+    assert.throws(() => unpacked(packed.subarray(0, at)), `${at} bytes`);
+  }
+});
+
+test.skipIf(!hasXz)('each kind of checksum of the xz tool is compared', () => {
+  const content = Buffer.from('lat,lon,type\n'.repeat(50));
+  for (const check of ['crc32', 'crc64', 'sha256']) {
+    const packed = new Uint8Array(execFileSync(xz, ['-c', '-z', '-C', check], { input: content }));
+    assert.ok(unpacked(packed).equals(content), check);
+    for (let at = 0; at < packed.length; at++) {
+      const other = packed.slice();
+      other[at] = (other[at] ?? 0) ^ 1;
+      assert.throws(() => unpacked(other), `${check}, byte ${at}`);
+    }
+  }
+});
+
+test('checksums are those of the standards', () => {
+  const digits = Buffer.from('123456789');
+  assert.equal(Buffer.from(crc64(digits)).reverse().toString('hex'), '995dc9bbdf1939fa');
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 200]) {
+    const bytes = sample(length);
+    assert.equal(Buffer.from(sha256(bytes)).toString('hex'), createHash('sha256').update(bytes).digest('hex'));
+  }
+});
+
+test('files joined into one are read to the end', () => {
+  const [first, second] = [sample(300), sample(70_000)];
+  const joined = Buffer.concat([stored(first), new Uint8Array(8), stored(second)]);
+  assert.ok(unpacked(joined).equals(Buffer.concat([first, second])));
 });

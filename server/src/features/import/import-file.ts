@@ -44,7 +44,8 @@ type ImportGeography = Geography & Pick<Places, 'locate'>;
 /**
  * Adds the points of a file that are not stored yet. Each row is counted once: as imported, duplicate or rejected; the
  * rows of a section count as their point does. Reading the same file again adds nothing. All rows are examined before the
- * first is stored: if longitude and latitude look swapped (`summary.swapped`), all rows are rejected.
+ * first is stored: if longitude and latitude look swapped (`summary.swapped`) or an archive is damaged (`summary.isDamaged`),
+ * all rows are rejected.
  *
  * @throws {ImportAuthorError} if the author does not exist
  */
@@ -77,7 +78,8 @@ export async function importFile(services: ImportServices, options: ImportOption
     }
   });
   const summary = taker.finish(facts.detected, facts.columns);
-  if (summary.swapped) return { imported: 0, duplicates: 0, rejected: summary.rows, summary, ...facts };
+  if (summary.swapped || summary.isDamaged)
+    return { imported: 0, duplicates: 0, rejected: summary.rows, summary, ...facts };
   const run = await ImportRun.begin(services, {
     name: sync ?? basename(path),
     author,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { type ImportLine, type ImportReport, maxImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
@@ -110,6 +111,19 @@ eachDialect((dialect) => {
     other.append('list', new File(['1'], 'x.csv'));
     assert.equal((await moderator.client.post('/api/import/', undefined, { raw: other })).status, 400);
     assert.equal((await moderator.client.post('/api/import/', { file: 'a' })).status, 415);
+  });
+
+  test('a damaged archive is refused with a reason, and nothing of it is stored', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    const whole = gzipSync(['lat,lon,type', '61.2,41.1,static_cam', '61.4,41.2,static_cam'].join('\n'));
+    const flipped = Uint8Array.from(whole, (byte, at) => (at === whole.length - 8 ? byte ^ 1 : byte));
+    for (const content of [flipped, Uint8Array.from(whole.subarray(0, -3))]) {
+      const { report } = await send(moderator, '', content, { name: 'list.csv.gz' });
+      assert.match(report?.problem ?? '', /^the archive is damaged: .*Nothing was stored/);
+      assert.equal(report?.imported, 0);
+    }
+    assert.equal(await found(moderator.login), 0);
+    assert.deepEqual(numbers((await send(moderator, '', Uint8Array.from(whole))).report), [2, 0, 0]);
   });
 
   test('a file is stored in the folder of its upload only, whatever its name, and removed after the import', async () => {

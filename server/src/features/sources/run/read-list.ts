@@ -163,6 +163,7 @@ async function takeOutcomes(source: ReadableSource, path: string, take: Reading[
   let count = 0;
   const counted = async (outcomes: readonly ImportOutcome[]) => {
     count += outcomes.length;
+    if (outcomes.some((outcome) => !outcome.ok && outcome.code === 'brokenArchive')) throw sourceRunError('unreadable');
     await take(outcomes);
   };
   try {

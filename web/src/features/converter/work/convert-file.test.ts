@@ -1,5 +1,5 @@
 import { Blob as StreamableBlob } from 'node:buffer';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formatFacts, streamedFormatIds, rowFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
@@ -50,6 +50,20 @@ test('converting Navitel to iGO and back preserves every direction', async () =>
   const there = await convert(`${header}${rows.join('\r\n')}\r\n`, { format: 'IGO' }, 'Navitel');
   const back = await convert(there.text, { format: 'Navitel' }, 'IGO');
   expect(back.text.split('\r\n').slice(1, -1)).toEqual(rows);
+});
+
+test('nothing is taken from a damaged archive', async () => {
+  const whole = gzipSync(strToU8(`${header}7,37.5,55.5,1,60,1,90\r\n`));
+  const options = { format: 'auto', written, control } as const;
+  expect((await readFile(new Blob([whole]), options)).points).toHaveLength(1);
+  const flipped = whole.map((byte, at) => (at === whole.length - 8 ? byte ^ 1 : byte));
+  for (const bytes of [flipped, whole.slice(0, -1)]) {
+    const { summary, points } = await readFile(new Blob([bytes]), options);
+    expect(points).toHaveLength(0);
+    expect(summary).toMatchObject({ pointCount: 0, types: {}, sample: [], picture: null });
+    expect(summary.rejects.map(({ code }) => code)).toContain('brokenArchive');
+    expect(summary.rejected).toBe(summary.rows);
+  }
 });
 
 test('the points survive a round trip through every readable format', async () => {

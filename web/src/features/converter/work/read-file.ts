@@ -92,7 +92,15 @@ class Reading {
   end({ detected, columns }: Pick<ImportDecoder, 'detected' | 'columns'>): void {
     this.summary.detected = detected;
     this.summary.understood = this.#taker.finish(detected, columns);
+    if (this.summary.understood.isDamaged) this.#dropPoints();
     if (this.#positions.size > 0) this.summary.picture = rowsPicture([...this.#positions.values()]);
+  }
+
+  /** Any value of a damaged file may be wrong. */
+  #dropPoints(): void {
+    this.points.length = 0;
+    this.#positions.clear();
+    Object.assign(this.summary, { pointCount: 0, types: {}, sections: 0, sample: [], rejected: this.summary.rows });
   }
 
   #accept({ row, notes, sourceId, line }: Extract<ImportOutcome, { ok: true }>): void {
