@@ -85,7 +85,15 @@ export async function fillRelease(url) {
   const settings = { replies: 'daily', areas: [{ name: 'Москва', polygon, types: ['static_cam'] }] };
   await ivan.send('POST', '/api/notifications/ivan/user', settings);
   await ivan.send('POST', `/api/notifications/ivan/point/${section._id}`, { checked: true });
-  await ivan.send('POST', '/api/account/ivan/ways', { name: 'на работу', line: [polygon[0], polygon[2]] });
+  // A release before stored ways has none.
+  await ivan.send('POST', '/api/account/ivan/ways', { name: 'на работу', line: [polygon[0], polygon[2]] }, [404]);
+  await maria.send('POST', `/api/points/${camera._id}/votes`, { kind: 'here' });
+  await maria.send('POST', `/api/points/${section._id}/votes`, { kind: 'gone' });
+  await maria.send('POST', '/api/account/maria/tokens', { name: 'мост', scopes: ['read', 'write'] });
+  const picture = new FormData();
+  picture.set('kind', 'device');
+  picture.append('photo', new Blob([photo]), 'b.png');
+  await maria.send('POST', `/api/points/${camera._id}/photos`, picture);
   const options = { format: 'IGO', country: ['RU'], saveToUserExport: true, userExportName: 'для навигатора' };
   await ivan.send('POST', '/api/export/', options);
   const ids = [camera, section, ambush, gone].map(({ _id }) => _id);
@@ -104,6 +112,7 @@ export async function recordAnswers(url, { ids, cookies }) {
     ...publicPaths.map((path) => ['-', path]),
     ...own.map((path) => ['ivan', path]),
     ['maria', '/api/complaints/'],
+    ['maria', '/api/account/maria/tokens'],
     ['maria', `/api/comments/${ids[1]}`],
   ];
   const answers = {};

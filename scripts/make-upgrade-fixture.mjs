@@ -1,7 +1,8 @@
 /**
- * Creates the initial database of the upgrade test from the release in a checkout (by default this one):
+ * Creates the initial database of the upgrade test from the release in a checkout (by default this one), named after its
+ * version:
  *
- *     node scripts/make-upgrade-fixture.mjs [checkout]
+ *     node scripts/make-upgrade-fixture.mjs [checkout] [name]
  *
  * It starts that release on an empty folder, fills it over HTTP with something of everything, records its answers,
  * and stores its backup and those answers in server/src/database/fixtures/. Run it once per release.
@@ -18,6 +19,7 @@ import { root } from './run-command.mjs';
 
 const checkout = resolve(process.argv[2] ?? root);
 const { version } = JSON.parse(readFileSync(join(checkout, 'server/package.json'), 'utf8'));
+const name = process.argv[3] ?? version;
 const node = join(checkout, 'node_modules/.bin/node');
 const bin = join(checkout, 'server/bin/dozor.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-fixture-'));
@@ -60,10 +62,10 @@ try {
     dozor(['backup', backup]);
     const target = join(root, 'server/src/database/fixtures');
     mkdirSync(target, { recursive: true });
-    writeFileSync(join(target, `${version}.backup.gz`), gzipSync(readFileSync(backup), { level: 9 }));
+    writeFileSync(join(target, `${name}.backup.gz`), gzipSync(readFileSync(backup), { level: 9 }));
     const record = { version, takenMs: Date.now(), cookies: filled.cookies, answers };
-    writeFileSync(join(target, `${version}.json.gz`), gzipSync(JSON.stringify(record), { level: 9 }));
-    process.stdout.write(`written: ${version}, ${Object.keys(answers).length} answers\n`);
+    writeFileSync(join(target, `${name}.json.gz`), gzipSync(JSON.stringify(record), { level: 9 }));
+    process.stdout.write(`written: ${name}, ${Object.keys(answers).length} answers\n`);
   } finally {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { isUniqueViolation } from './dialect.ts';
+import { lastSteps } from './last-steps.ts';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as ways from './migrations/0002-ways.ts';
 import * as reportedPoints from './migrations/0003-reported-points.ts';
@@ -28,11 +29,17 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The database lacks something that the first release had. */
+/** The last commit with all steps that the baseline replaced. */
+export const commitOfAllSteps = 'c3bfbf5cc39cb96c892326708dcd24fd2a0be64b';
+
+/** The database lacks a step that this program no longer has. */
 export class EarlyDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(
-      `The database is older than the first release (it lacks ${names.join(', ')}). Open it once with the first release, then with this program.`,
+      `The database is older than this program can open (it lacks ${names.join(', ')}). Nothing was changed. ` +
+        `Open it once with the commit ${commitOfAllSteps}, then with this program: ` +
+        `git worktree add ../dozor-before ${commitOfAllSteps} && (cd ../dozor-before && npm ci && npx dozor migrate), ` +
+        'with the same DATA_DIR (an absolute path) or DATABASE_URL; see "Upgrading" in docs/operations.md',
     );
   }
 }
@@ -77,20 +84,22 @@ async function applyAll(
 
 async function missingMigrations(db: Kysely<MigrationTables>, list: readonly Migration[]): Promise<Migration[]> {
   const rows = await db.selectFrom('migrations').select('name').where('name', '!=', 'lock').orderBy('name').execute();
-  const applied = withBaseline(rows.map(({ name }) => name));
+  const applied = new Set(rows.map(({ name }) => name));
+  const steps = missingSteps(applied);
   const known = new Set(list.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  return list.filter(({ name }) => !applied.has(name));
+  return [...steps, ...list.filter(({ name }) => !applied.has(name))];
 }
 
-/** A database made in the steps that the baseline replaced has all of them, and therefore the baseline. */
-function withBaseline(names: readonly string[]): Set<string> {
-  const applied = new Set(names);
+/** Replaces the steps among `applied` by the baseline that replaced them. @returns those to apply first */
+function missingSteps(applied: Set<string>): readonly Migration[] {
   const lacking = stepsBeforeBaseline.filter((name) => !applied.delete(name));
-  if (lacking.length === stepsBeforeBaseline.length) return applied;
-  if (lacking.length > 0) throw new EarlyDatabaseError(lacking);
-  return applied.add(baselineName);
+  if (lacking.length === stepsBeforeBaseline.length) return [];
+  const steps = lastSteps.filter(({ name }) => lacking.includes(name));
+  if (steps.length < lacking.length) throw new EarlyDatabaseError(lacking);
+  applied.add(baselineName);
+  return steps;
 }
 
 async function createMigrationTable(db: Kysely<MigrationTables>): Promise<void> {

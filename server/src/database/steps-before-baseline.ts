@@ -1,6 +1,6 @@
 export const baselineName = '0001-baseline';
 
-/** The migrations of the first release, which made the same tables one after the other. */
+/** The earlier migrations, which made the same tables one after the other. */
 export const stepsBeforeBaseline: readonly string[] = [
   '0001-points',
   '0002-accounts',

@@ -3,13 +3,15 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { Kysely } from 'kysely';
+import SqliteFile from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
 import { createLog } from '../../core/log.ts';
 import { type DialectName, openSqliteDialect } from '../../database/dialect.ts';
+import { lastSteps } from '../../database/last-steps.ts';
 import { migrate, migrations } from '../../database/migrate.ts';
-import { sqlitePath } from '../../database/open-database.ts';
+import { openDatabase, sqlitePath } from '../../database/open-database.ts';
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
-import { baselineName } from '../../database/steps-before-baseline.ts';
+import { baselineName, stepsBeforeBaseline } from '../../database/steps-before-baseline.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
@@ -58,6 +60,16 @@ async function withPlace(release: Release, dialect: DialectName, use: (place: Pl
   }
 }
 
+/** Tables as they were before the last steps, all of which the fixture from before them lacks. */
+const undoneLastSteps = [
+  'alter table points alter column direction set not null',
+  'drop index source_rows_points',
+  'alter table source_rows drop column says, drop column given',
+  'alter table sources drop column dated',
+  'alter table notification_digest drop column at_once',
+  'drop table notice_mails',
+];
+
 async function placeInPostgres(url: string, file: string): Promise<void> {
   const source = new Kysely<Database>({ dialect: openSqliteDialect(file).dialect });
   const target = new Kysely<Database>({ dialect: openPostgresDialect(url).dialect });
@@ -66,12 +78,48 @@ async function placeInPostgres(url: string, file: string): Promise<void> {
     const names = new Set([baselineName, ...applied.map(({ name }) => name)]);
     const list = migrations.filter(({ name }) => names.has(name));
     await migrate(target.$pickTables<'migrations'>(), { now: 0, list });
+    const steps = lastSteps.map(({ name }) => name).filter((name) => !names.has(name));
+    const isBeforeBaseline = applied.some(({ name }) => stepsBeforeBaseline.includes(name));
+    if (isBeforeBaseline && steps.length > 0) for (const undo of undoneLastSteps) await sql.raw(undo).execute(target);
     await copyTables(source, target);
     await target.deleteFrom('migrations').where('name', '!=', 'lock').execute();
     await target.insertInto('migrations').values(applied).execute();
   } finally {
     await source.destroy();
     await target.destroy();
+  }
+}
+
+type Row = Record<string, unknown>;
+
+/** Rows of the steps themselves, and a field that the steps empty so that each list is read again. */
+const changedByUpgrade = new Set(['migrations', 'counters']);
+
+/** Every row of a file, by table. */
+function rowsOfFile(path: string): Map<string, Row[]> {
+  const file = new SqliteFile(path, { readonly: true });
+  try {
+    const tables = file.prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`);
+    const names = (tables.all() as { name: string }[]).map(({ name }) => name);
+    const kept = names.filter((name) => !changedByUpgrade.has(name));
+    return new Map(kept.map((name) => [name, file.prepare(`select * from "${name}"`).all() as Row[]]));
+  } finally {
+    file.close();
+  }
+}
+
+async function keepsEveryRow(config: Config, before: ReadonlyMap<string, readonly Row[]>): Promise<void> {
+  const database = await openDatabase(config, { now: 0 });
+  try {
+    for (const [table, rows] of before) {
+      const { rows: now } = await sql<Row>`select * from ${sql.table(table)}`.execute(database.kysely);
+      const columns = Object.keys(rows[0] ?? {});
+      const texts = (all: readonly Row[]) =>
+        all.map((row) => JSON.stringify(columns.map((column) => String(row[column])))).toSorted();
+      assert.deepEqual(texts(now), texts(rows), table);
+    }
+  } finally {
+    await database.close();
   }
 }
 
@@ -116,6 +164,12 @@ for (const release of releases) {
           makeDatabaseFile(backup, sqlitePath(config));
           if (dialect === 'postgres') await placeInPostgres(config.databaseUrl, sqlitePath(config));
           await restorePhotos(backup, openPhotoStore(config));
+          const before = `${config.dataDir}.before`;
+          makeDatabaseFile(backup, before);
+          const rows = rowsOfFile(before);
+          rmSync(before);
+          assert.ok((rows.get('points') ?? []).length > 60);
+          await keepsEveryRow(config, rows);
           await serve(config, release, (server) => keepsEverything(server, release));
         });
       });
@@ -130,11 +184,11 @@ for (const release of releases) {
   });
 }
 
-test('there are fixtures of the first release, which predates the baseline, and of the current one', () => {
+test('there are fixtures from before the baseline and its last steps, and of the current release', () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
     version: string;
   };
   const known = releases.map(({ name }) => name);
-  assert.ok(known.includes('first-release'));
+  assert.ok(known.includes('first-release') && known.includes('2026-11-25'));
   assert.ok(known.includes(version), `run node scripts/make-upgrade-fixture.mjs to make the fixture of ${version}`);
 });
