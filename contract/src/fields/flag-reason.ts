@@ -12,6 +12,7 @@ export const flagReasons = [
   'movedFar',
   'movedAway',
   'manyMoves',
+  'manyChanges',
   'turnedRound',
   'downgraded',
   'duplicate',

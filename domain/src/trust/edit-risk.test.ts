@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { diffPoints } from '../point/changes/diff.ts';
-import type { PointFields } from '../point/point-schema.ts';
-import { effectOf, firstInQueueRisk, heldRisk, type RiskFacts, riskOf } from './edit-risk.ts';
+import { firstInQueueRisk, heldRisk, manyChangesOfHour, type RiskFacts, riskOf } from './edit-risk.ts';
 
 const harmless: RiskFacts = {
   movedMeters: 0,
@@ -15,34 +13,12 @@ const harmless: RiskFacts = {
   wasConfident: true,
   deletionsOfHour: 0,
   farMovesOfHour: 0,
+  changesOfHour: 0,
   isForcedDuplicate: false,
   alike: 1,
   hasComplaint: false,
   revertedShare: 0,
 };
-const camera = {
-  type: 'static_cam',
-  x: 30,
-  y: 60,
-  rating: 1,
-  direction: 90,
-  speed: 60,
-} as Partial<PointFields> as PointFields;
-const effect = (after: object, country = 'RU') =>
-  effectOf(diffPoints(camera, { ...camera, ...after }), { x: 30, y: 60, country, ...after });
-
-test('the effect of an edit is derived from its changes', () => {
-  assert.equal(Math.round(effect({ y: 60.01 }).movedMeters), 1113);
-  assert.equal(effect({ direction: 265 }).turnedDegrees, 175);
-  assert.equal(effect({ direction: 350 }).turnedDegrees, 100);
-  assert.equal(effect({ speed: 90 }).speedLeapKmh, 30);
-  assert.equal(Math.round(effect({ speed: 80 }, 'GB').speedLeapKmh), 32);
-  assert.equal(effect({ rating: -1 }).isDowngrade, true);
-  assert.equal(effect({ type: 'dummy' }).isDowngrade, true);
-  assert.equal(effect({ type: 'mobile_ambush' }).isDowngrade, false);
-  assert.equal(effect({ speed: undefined }).speedLeapKmh, 0);
-});
-
 test('each reason adds its score, and only the counted reasons are listed', () => {
   assert.deepEqual(riskOf(harmless), { score: 0, reasons: [] });
   assert.deepEqual(riskOf({ ...harmless, movedMeters: 300, turnedDegrees: 175 }), {
@@ -71,6 +47,11 @@ test('moving a confident point far away is enough to be held, as is a third far 
   });
 });
 
+test('the third change of confident points of others within an hour is held, however small', () => {
+  assert.equal(riskOf({ ...harmless, changesOfHour: 2 }).score, 0);
+  assert.deepEqual(riskOf({ ...harmless, changesOfHour: 3 }), { score: heldRisk, reasons: ['manyChanges'] });
+});
+
 test('changes to a point edited only by its author add no risk', () => {
   const wild = { movedMeters: 9000, turnedDegrees: 180, speedLeapKmh: 60, isDowngrade: true };
   assert.equal(riskOf({ ...harmless, ...wild, isOwnPoint: true }).score, 0);
@@ -88,9 +69,22 @@ function random(seed: number): () => number {
   };
 }
 
-/** A good-faith edit: usually an addition or a small correction; 15 % come from new accounts. */
-function goodEdit(next: () => number): RiskFacts {
-  const isNewUser = next() < 0.15;
+/** True if drivers would be warned differently. */
+const changesWarning = (facts: RiskFacts) =>
+  facts.movedMeters > 0 || facts.turnedDegrees > 0 || facts.speedLeapKmh > 0 || facts.isDowngrade;
+
+/** Counts what a newcomer changes at confident points of others in an hour. */
+function inHour(edits: readonly RiskFacts[]): RiskFacts[] {
+  let changes = 0;
+  return edits.map((facts) => {
+    if (!facts.isNewUser || facts.isOwnPoint || !facts.wasConfident || !changesWarning(facts)) return facts;
+    changes += 1;
+    return { ...facts, changesOfHour: changes };
+  });
+}
+
+/** A good-faith edit: usually an addition or a small correction. */
+function goodEdit(next: () => number, isNewUser: boolean): RiskFacts {
   const kind = next();
   return {
     ...harmless,
@@ -105,6 +99,14 @@ function goodEdit(next: () => number): RiskFacts {
     alike: next() < 0.01 ? 5 : 1,
     hasComplaint: next() < 0.005,
   };
+}
+
+/** An hour of a good-faith author; 15 % of the authors are new, and most hours have one to four edits. */
+function goodHour(next: () => number): RiskFacts[] {
+  const isNewUser = next() < 0.15;
+  const edits = [goodEdit(next, isNewUser)];
+  while (edits.length < 12 && next() < 0.6) edits.push(goodEdit(next, isNewUser));
+  return inHour(edits);
 }
 
 /** A vandal’s edit: usually from a new account, harmful and repetitive. */
@@ -123,18 +125,39 @@ function vandalEdit(next: () => number, nth: number): RiskFacts {
   };
 }
 
+/** A careful vandal’s hour: thirty edits of confirmed points, each as harmful as it may be without waiting on its own. */
+function carefulHour(): RiskFacts[] {
+  const harms: Partial<RiskFacts>[] = [{ turnedDegrees: 180 }, { speedLeapKmh: 90 }, { movedMeters: 190 }];
+  const edits = Array.from({ length: 30 }, (_, nth) => ({
+    ...harmless,
+    isNewUser: true,
+    ...harms[nth % harms.length],
+  }));
+  return inHour(edits);
+}
+
+const isHeld = (facts: RiskFacts) => facts.isNewUser && riskOf(facts).score >= heldRisk;
+const shareOf = (all: readonly RiskFacts[], is: (facts: RiskFacts) => boolean) => all.filter(is).length / all.length;
+
 test('among 5,000 edits with 10 % vandalism, vandals rank first and few good edits are held', () => {
   const next = random(20_260_901);
-  const edits = Array.from({ length: 5000 }, (_, index) => {
-    const isVandal = index % 10 === 0;
-    const facts = isVandal ? vandalEdit(next, Math.floor(index / 10) % 25) : goodEdit(next);
-    return { isVandal, facts, ...riskOf(facts) };
-  });
+  const good: RiskFacts[] = [];
+  while (good.length < 4500) good.push(...goodHour(next));
+  const vandals = Array.from({ length: 500 }, (_, nth) => vandalEdit(next, nth % 25));
+  const edits = [...vandals, ...good].map((facts) => ({ facts, ...riskOf(facts) }));
   const first = edits.toSorted((a, b) => b.score - a.score).slice(0, 750);
-  const caught = first.filter(({ isVandal }) => isVandal).length / 500;
-  const good = edits.filter(({ isVandal }) => !isVandal);
-  const held = good.filter(({ score, facts }) => facts.isNewUser && score >= heldRisk).length / good.length;
+  const caught = first.filter(({ facts }) => vandals.includes(facts)).length / vandals.length;
   assert.ok(caught >= 0.95, `only ${caught} of the vandals' edits rank in the first 15 %`);
-  assert.ok(held <= 0.02, `${held} of the good edits are held`);
-  assert.ok(good.filter(({ score }) => score >= firstInQueueRisk).length / good.length < 0.15);
+  assert.ok(shareOf(good, (facts) => riskOf(facts).score >= firstInQueueRisk) < 0.15);
+});
+
+test('of good newcomers’ edits at most 2 % are held, of a careful vandal’s hour all but two', () => {
+  const next = random(20_261_129);
+  const good: RiskFacts[] = [];
+  while (good.length < 20_000) good.push(...goodHour(next).filter(({ isNewUser }) => isNewUser));
+  const held = shareOf(good, isHeld);
+  assert.ok(held > 0 && held <= 0.02, `${held} of the good newcomers' edits are held`);
+  assert.equal(carefulHour().filter((facts) => !isHeld(facts)).length, manyChangesOfHour - 1);
+  const before = carefulHour().map((facts) => ({ ...facts, changesOfHour: 0 }));
+  assert.equal(shareOf(before, isHeld), 0, 'without the count of changes nothing of it is held');
 });

@@ -1,9 +1,4 @@
-import { headingDifference } from '../geometry/azimuth.ts';
-import { distanceMeters } from '../geometry/distance.ts';
-import { typeGroups } from '../point/point-type.ts';
-import { absentRating } from '../point/rating.ts';
-import { convertedSpeed, speedUnitOf } from '../point/speed-unit.ts';
-import type { Change } from '../schema/change.ts';
+import type { EditEffect } from './edit-effect.ts';
 
 export type RiskReason =
   | 'newUser'
@@ -12,6 +7,7 @@ export type RiskReason =
   | 'movedFar'
   | 'movedAway'
   | 'manyMoves'
+  | 'manyChanges'
   | 'turnedRound'
   | 'speed'
   | 'downgraded'
@@ -20,16 +16,6 @@ export type RiskReason =
   | 'repeated'
   | 'complained'
   | 'oftenReverted';
-
-export interface EditEffect {
-  readonly movedMeters: number;
-  /** 0 to 180. */
-  readonly turnedDegrees: number;
-  /** Between two known limits, in km/h. */
-  readonly speedLeapKmh: number;
-  /** A camera is changed to a non-camera, or reported as gone. */
-  readonly isDowngrade: boolean;
-}
 
 export interface RiskFacts extends EditEffect {
   readonly isNewUser: boolean;
@@ -43,6 +29,8 @@ export interface RiskFacts extends EditEffect {
   readonly isForcedDuplicate: boolean;
   /** Points of others moved by over {@link farMoveMeters} in the hour, with this one; 0 for a trusted author. */
   readonly farMovesOfHour: number;
+  /** Confident points of others whose warning was changed in the hour, with this one; 0 for a trusted author. */
+  readonly changesOfHour: number;
   /** Edits of the last hour with the same effect or text, including this one. */
   readonly alike: number;
   /** There is a complaint about the author or the point. */
@@ -58,6 +46,7 @@ export const riskWeights: Readonly<Record<Exclude<RiskReason, 'oftenReverted'>, 
   movedFar: 4,
   movedAway: 8,
   manyMoves: 8,
+  manyChanges: 8,
   turnedRound: 2,
   speed: 2,
   downgraded: 3,
@@ -81,6 +70,8 @@ const movedAwayMeters = 5000;
 /** Rarely needed by a careful correction. */
 export const farMoveMeters = 200;
 const farMovesOfHour = 3;
+/** Few newcomers know three cameras better than those who confirmed them. */
+export const manyChangesOfHour = 3;
 const turnedRoundDegrees = 150;
 const speedLeapKmh = 30;
 const deletionsOfHour = 10;
@@ -98,6 +89,7 @@ export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[]
     movedFar: isMovedFar,
     movedAway: isMovedAway,
     manyMoves: facts.farMovesOfHour >= farMovesOfHour,
+    manyChanges: facts.changesOfHour >= manyChangesOfHour,
     turnedRound: !facts.isOwnPoint && facts.turnedDegrees >= turnedRoundDegrees,
     speed: !facts.isOwnPoint && facts.speedLeapKmh >= speedLeapKmh,
     downgraded: facts.isDowngrade && facts.wasConfident && !facts.isOwnPoint,
@@ -113,32 +105,4 @@ export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[]
   );
   if (facts.revertedShare <= oftenRevertedShare) return { score: sum, reasons };
   return { score: sum * oftenRevertedFactor, reasons: [...reasons, 'oftenReverted'] };
-}
-
-type OldAndNew = { readonly oldValue: number | string; readonly newValue: number | string };
-
-/** The position is the current one, for a coordinate that did not change. */
-export function effectOf(
-  changes: readonly Change[],
-  { country, ...position }: { x: number; y: number; country: string },
-): EditEffect {
-  const [x, y] = [changed(changes, 'x'), changed(changes, 'y')];
-  const [newX, newY] = [Number(x?.newValue ?? position.x), Number(y?.newValue ?? position.y)];
-  const [heading, speed, type, rating] = ['direction', 'speed', 'type', 'rating'].map((field) =>
-    changed(changes, field),
-  );
-  const leap = speed ? Math.abs(Number(speed.newValue) - Number(speed.oldValue)) : 0;
-  const isCamera = (value: unknown): boolean => value !== 'dummy' && typeGroups.cameras.some((name) => name === value);
-  return {
-    movedMeters: distanceMeters(Number(x?.oldValue ?? newX), Number(y?.oldValue ?? newY), newX, newY),
-    turnedDegrees: heading ? headingDifference(Number(heading.oldValue), Number(heading.newValue)) : 0,
-    speedLeapKmh: convertedSpeed(leap, speedUnitOf(country), 'km/h'),
-    isDowngrade:
-      (type !== undefined && isCamera(type.oldValue) && !isCamera(type.newValue)) ||
-      (rating !== undefined && Number(rating.newValue) === absentRating),
-  };
-}
-
-function changed(changes: readonly Change[], field: string): OldAndNew | undefined {
-  return changes.find((change) => change.field === field && change.variant === 'changed') as OldAndNew | undefined;
 }

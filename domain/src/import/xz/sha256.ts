@@ -33,7 +33,7 @@ function addBlock(sums: Int32Array, words: Int32Array, view: DataView, at: numbe
     const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
     words[index] = word(index - 16) + low + word(index - 7) + high;
   }
-  let [a, b, c, d, e, f, g, h] = sums as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = Array.from(sums) as [number, number, number, number, number, number, number, number];
   for (let index = 0; index < blockSize; index += 1) {
     const chosen = (e & f) ^ (~e & g);
     const major = (a & b) ^ (a & c) ^ (b & c);

@@ -101,8 +101,8 @@ function rowsOfFile(path: string): Map<string, Row[]> {
   try {
     const tables = file.prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`);
     const names = (tables.all() as { name: string }[]).map(({ name }) => name);
-    const kept = names.filter((name) => !changedByUpgrade.has(name));
-    return new Map(kept.map((name) => [name, file.prepare(`select * from "${name}"`).all() as Row[]]));
+    const copied = names.filter((name) => !changedByUpgrade.has(name));
+    return new Map(copied.map((name) => [name, file.prepare(`select * from "${name}"`).all() as Row[]]));
   } finally {
     file.close();
   }

@@ -15,7 +15,8 @@ import { findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
-import { minConfidence, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { minConfidence } from '../trust/left-by-others.ts';
+import { newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
 
 const dayMs = 86_400_000;
 const manyDeletions = 5;

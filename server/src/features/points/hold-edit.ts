@@ -6,7 +6,8 @@ import type { Write } from '../../database/open-database.ts';
 import { heldPointOf, type HeldWrite, insertHeldEdit, type RiskyWrite } from '../../records/held/held-edits-queries.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { fieldsOf, pointAt } from '../../records/points/point-rows.ts';
-import { minConfidence, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { minConfidence } from '../trust/left-by-others.ts';
+import { riskOfEdit } from '../trust/risk-of-edit.ts';
 import type { PointServices } from './save-point.ts';
 
 /** Accounts below this level of trust are newcomers. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Change } from '@dozor/domain/schema/change.ts';
-import { effectOf, farMoveMeters, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
+import { changesWarning, effectOf } from '@dozor/domain/trust/edit-effect.ts';
+import { farMoveMeters, manyChangesOfHour, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { revertedShares } from '../../records/history/undone-edits.ts';
+import { leftByOthers } from './left-by-others.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const newUserMs = 7 * dayMs;
-/** Confidence, from 0 to 1, above which a point was not about to be removed from the map. */
-export const minConfidence = 0.9;
 /** Number of an author's last edits that indicate their home area. */
 const lastEdits = 200;
 /** Limit for a busy hour: comparing more does not change the result. */
@@ -44,21 +44,23 @@ export async function riskOfEdit(
   const before = edit.id ?? Number.MAX_SAFE_INTEGER;
   const own = { db, authorId: edit.authorId, before };
   const shares = await revertedShares(db, edit.createdMs, [edit.authorId]);
-  const effect = effectOf(edit.changes, edit);
   const isOwnPoint = edit.kind === 'created' || !(await hasOtherAuthors(db, edit));
+  const { steps, wasConfident } = await leftByOthers(db, { ...edit, before });
+  const effect = effectOf([...steps, edit.changes], edit);
+  const isConfident = wasConfident ?? edit.wasConfident;
   const hour = await editsOfHour(own, edit.createdMs);
+  const isOfNewcomer = edit.authorTrust === 0 && !isOwnPoint;
   return riskOf({
     ...effect,
     isNewUser: edit.createdMs - edit.authorCreatedMs < newUserMs,
     isNewRegion: edit.country !== '' && !(await hasWorkedIn(own, edit)),
     isOwnPoint,
-    wasConfident: edit.wasConfident,
+    wasConfident: isConfident,
     deletionsOfHour: await deletionsSince(own, edit.createdMs - hourMs),
     isForcedDuplicate: edit.isForcedDuplicate,
-    farMovesOfHour:
-      edit.authorTrust > 0 || isOwnPoint || effect.movedMeters <= farMoveMeters
-        ? 0
-        : 1 + (await farMoves(db, edit, hour)),
+    farMovesOfHour: isOfNewcomer && effect.movedMeters > farMoveMeters ? 1 + (await farMoves(db, edit, hour)) : 0,
+    changesOfHour:
+      isOfNewcomer && isConfident && changesWarning(edit.changes) ? 1 + (await changesBefore(db, edit, hour)) : 0,
     alike: 1 + editsAlike(hour, edit),
     hasComplaint: await hasOpenComplaint(db, edit),
     revertedShare: shares.get(edit.authorId) ?? 0,
@@ -121,8 +123,10 @@ async function deletionsSince({ db, authorId, before }: OwnEdits, sinceMs: numbe
 }
 
 interface EarlierEdit {
+  id: number;
   pointIdx: number;
   kind: string;
+  changesWarning: boolean;
   shape: string;
   comment: string;
   movedMeters: number;
@@ -132,7 +136,7 @@ async function editsOfHour({ db, authorId, before }: OwnEdits, createdMs: number
   const rows = await db
     .selectFrom('history')
     .innerJoin('points', 'points.idx', 'history.point_idx')
-    .select(['history.point_idx', 'history.kind', 'history.changes', 'history.comment'])
+    .select(['history.id', 'history.point_idx', 'history.kind', 'history.changes', 'history.comment'])
     .select(['points.x', 'points.y', 'points.country'])
     .where('history.author_id', '=', authorId)
     .where('history.list', 'in', [1, 2])
@@ -141,10 +145,17 @@ async function editsOfHour({ db, authorId, before }: OwnEdits, createdMs: number
     .orderBy('history.created', 'desc')
     .limit(comparedEdits)
     .execute();
-  return rows.map(({ point_idx, kind, changes, comment, ...place }) => {
+  return rows.map(({ id, point_idx, kind, changes, comment, ...place }) => {
     const made = JSON.parse(changes ?? '[]') as Change[];
-    const { movedMeters } = effectOf(made, place);
-    return { pointIdx: point_idx, kind, shape: shapeOf(made), comment: comparableComment(comment), movedMeters };
+    return {
+      id,
+      pointIdx: point_idx,
+      kind,
+      changesWarning: changesWarning(made),
+      shape: shapeOf(made),
+      comment: comparableComment(comment),
+      movedMeters: effectOf([made], place).movedMeters,
+    };
   });
 }
 
@@ -161,6 +172,22 @@ async function farMoves(db: Query | Write, { authorId }: RiskyEdit, hour: readon
   let moves = 0;
   for (const { pointIdx } of far) if (await hasOtherAuthors(db, { pointIdx, authorId })) moves += 1;
   return moves;
+}
+
+/** Earlier edits of the hour that changed what drivers are warned of at others' confident points, as far as they matter. */
+async function changesBefore(
+  db: Query | Write,
+  { authorId }: RiskyEdit,
+  hour: readonly EarlierEdit[],
+): Promise<number> {
+  let count = 0;
+  for (const { id, pointIdx } of hour.filter((one) => one.kind === 'changed' && one.changesWarning)) {
+    if (count + 1 >= manyChangesOfHour) break;
+    if (!(await hasOtherAuthors(db, { pointIdx, authorId }))) continue;
+    const { wasConfident } = await leftByOthers(db, { pointIdx, authorId, before: id + 1 });
+    if (wasConfident === true) count += 1;
+  }
+  return count;
 }
 
 /** The effect of changes regardless of position; empty if they only move the point. */

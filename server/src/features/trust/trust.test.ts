@@ -323,7 +323,7 @@ eachDialect((dialect) => {
     const [waiting] = await held(moderator, old.login);
     // Where the points are free, a move may lead into the next region.
     const reasons = waiting?.reasons.filter((reason) => reason !== 'newRegion');
-    assert.deepEqual(reasons, ['moved', 'manyMoves']);
+    assert.deepEqual(reasons, ['moved', 'manyMoves', 'manyChanges']);
     laterMs = 61 * 60_000;
     assert.deepEqual(await moves(old, [await addPoint(owner)]), [200]);
     laterMs = 0;
