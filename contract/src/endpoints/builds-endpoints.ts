@@ -64,8 +64,8 @@ export const buildsCalls = defineCalls('Builds', {
           country: z.string(),
           /** Without doubtful points. */
           preset: z.literal('sure').optional(),
-          /** A law makes zones without an exact place of its cameras. */
-          law: z.literal('zone').optional(),
+          /** A law makes zones without an exact place of its cameras, or nobody has checked the law for this site. */
+          law: z.enum(['zone', 'unchecked']).optional(),
           bytes: count,
           sha256: z.string(),
           rows: count,

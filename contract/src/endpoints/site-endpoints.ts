@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
+import { sureness } from '@dozor/domain/law/law-row.ts';
 import { defineCalls } from '../endpoint.ts';
 import { messageReply } from '../fields/query-fields.ts';
 
@@ -10,8 +11,17 @@ const lawRow = z.object({
   country: z.string(),
   /** For programs that warn while driving; `hidden` where publishing itself may be forbidden. */
   profile: z.enum(lawProfiles),
-  checkedAt: z.string(),
-  sources: z.array(z.object({ name: z.string(), url: z.string().optional() })),
+  /** Null if nobody has looked. */
+  checkedAt: z.string().nullable(),
+  sureness: z.enum(sureness),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string().optional(),
+      /** In the law's own language. */
+      quote: z.string().optional(),
+    }),
+  ),
   /** In one sentence, in the reader's language. */
   rule: z.string().optional(),
   points: z.number().int(),
@@ -72,9 +82,15 @@ export const siteCalls = defineCalls('Site', {
   getLaw: {
     method: 'GET',
     path: '/api/law',
-    summary:
-      'What the law of a country lets programs that warn while driving know; countries without a row are not checked',
+    summary: 'What the law of each country lets programs that warn while driving know',
     right: 'map.browse',
-    reply: z.object({ items: z.array(lawRow) }),
+    reply: z.object({
+      /** Countries whose law was looked up, and all others with points. */
+      items: z.array(lawRow),
+      /** The profile of every country that is not listed. */
+      others: z.enum(lawProfiles),
+      /** A camera this close to another country follows its law too. */
+      marginMeters: z.number().int(),
+    }),
   },
 });

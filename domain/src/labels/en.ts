@@ -220,13 +220,25 @@ export const formats = {
   osmAndPlugin: 'Speed cameras and hazards of Dozor',
 };
 
-/** The known law about aids that warn drivers, by country, in one sentence. */
+/** What is known of laws about aids that warn drivers, in one sentence: of a country, or of several alike. */
 export const lawRules = {
   FR: 'Navigators may not show the exact place of a camera, only a danger zone, from 300 m in towns to 4 km on motorways.',
   DE: 'While driving nobody may use, or carry ready, a program that warns of cameras. Looking them up before the trip is lawful.',
   CH: 'Warning of speed checks in public is forbidden, and so is having or passing on programs that do.',
-  ES: 'The road authority publishes fixed cameras; the exact place of a mobile camera may not be disclosed.',
-  AT: 'Apps that warn of cameras are allowed.',
-  IT: 'The ministry publishes a register of cameras; one that is not in it cannot lead to a fine.',
-  RU: 'The places of fixed cameras are public.',
+  likeSwitzerland: 'Reported to follow the Swiss rule: warning of checks is forbidden.',
+  allDevices: 'Reported to forbid every device that reveals checks, and warning of them.',
+  revealing:
+    'Devices that reveal checks are forbidden. Whether lists of cameras are such devices is not decided: zones only.',
+  NO: 'Equipment that warns of checks is forbidden. A draft that would exempt fixed cameras has not been adopted: zones only.',
+  warningForbidden: 'Reported to forbid warning drivers of cameras.',
+  revealingForbidden:
+    'Devices that find enforcement equipment or warn the driver of it are forbidden, and so is carrying them.',
+  ES: 'Radar detectors are forbidden; aids that tell where cameras are, are excluded from the ban.',
+  AT: 'Devices that disturb or influence enforcement are forbidden. Apps that warn of cameras are allowed.',
+  IT: 'Devices that detect enforcement equipment are forbidden; the ministry does not count places recorded beforehand among them.',
+  GB: 'Devices that tell the known places of cameras are lawful.',
+  RU: 'The places of fixed cameras are public; radar detectors are not forbidden.',
+  detectorsOnly: 'Reported to forbid devices that detect or jam radar, not lists of known places.',
+  tolerated: 'Reported to tolerate warnings of known cameras; devices that detect or jam radar may be forbidden.',
+  unknown: 'We found no text of the law about this.',
 };

@@ -6,6 +6,7 @@ import { distanceMeters } from '../geometry/distance.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { applyLaw, type AppliedLaw, type LawPoint } from './apply-law.ts';
 import { type DangerZone, isEnforcement, zoneMeters } from './danger-zone.ts';
+import { LawNearBorders, sampledBorders } from './law-near-borders.ts';
 import { Law } from './law.ts';
 import { zoneNoise } from './zone-noise.ts';
 
@@ -13,7 +14,13 @@ const law = new Law();
 
 function lawWith(secret: string): AppliedLaw {
   const noiseOf = (key: string) => zoneNoise(createHmac('sha256', secret).update(key).digest());
-  return { profileOf: (country) => law.profileOf(country), noiseOf };
+  return {
+    near: new LawNearBorders(
+      (country) => law.profileOf(country),
+      sampledBorders(() => ''),
+    ),
+    noiseOf,
+  };
 }
 
 const applied = lawWith('only the database knows it');
@@ -153,4 +160,49 @@ test('each camera of a section gets its own zone', () => {
   const further = [{ x: 2, y: 45.2, dirType: 1, direction: 180 }];
   const section = camera(1, { type: 'speed_cam', x: 2, y: 45, direction: 180, further });
   assert.equal(applyLaw([section], applied).zones.length, 2);
+});
+
+test('six versions of each camera, by limit and way, leave an attacker off by at least 0.15 of the shortest zone', () => {
+  const versions = [130, 90, 50].flatMap((speed) => [0, 180].map((turn) => ({ speed, turn })));
+  const errors = thousand.map((point) => {
+    const direction = ((point.direction * 7) % 360) + 1;
+    // Metres along the road, from the camera, in one direction.
+    const stretches = versions.map(({ speed, turn }) => {
+      const version = { ...point, speed, direction: ((direction + turn - 1) % 360) + 1 };
+      const [zone] = applyLaw([version], applied).zones;
+      assert.ok(zone?.travel !== null && zone?.travel !== undefined);
+      const start = distanceMeters(point.x, point.y, zone.x, zone.y);
+      const margin = zone.meters * 0.15;
+      const [from, to] = turn === 0 ? [-start, zone.meters - start] : [start - zone.meters, start];
+      return { from: from + margin, to: to - margin };
+    });
+    const from = Math.max(...stretches.map((stretch) => stretch.from));
+    const to = Math.min(...stretches.map((stretch) => stretch.to));
+    return Math.abs(from + to) / 2;
+  });
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  assert.ok(mean >= 0.15 * 300, String(mean));
+});
+
+test('both ways of a road get the same stretch', () => {
+  for (const point of thousand.slice(0, 100)) {
+    const [there] = applyLaw([point], applied).zones;
+    const [back] = applyLaw([{ ...point, direction: ((point.direction + 179) % 360) + 1 }], applied).zones;
+    assert.ok(there && back && there.travel !== null);
+    const [x, y] = destination(there.x, there.y, there.travel, there.meters);
+    assert.ok(distanceMeters(x, y, back.x, back.y) < 3);
+  }
+});
+
+test('a zone that would reach within 1 km of a country that hides its cameras is not given', () => {
+  const hiddenEast = sampledBorders((x) => (x > 3 ? 'CH' : 'FR'));
+  const byBorder = { ...applied, near: new LawNearBorders((country) => law.profileOf(country), hiddenEast) };
+  // Cars come from the border, 130 km/h: the zone begins 600 to 3,400 m before the camera.
+  const applyAt = (metersToBorder: number) => {
+    const [x, y] = destination(3, 45, 270, metersToBorder);
+    return applyLaw([camera(1, { x, y, direction: 90, speed: 130 })], byBorder);
+  };
+  assert.deepEqual(applyAt(900), { exact: [], zones: [] });
+  assert.deepEqual(applyAt(1500), { exact: [], zones: [] });
+  assert.equal(applyAt(4500).zones.length, 1);
 });

@@ -1,7 +1,9 @@
+import { destination } from '../geometry/destination.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import { PositionGrid } from '../geometry/position-grid.ts';
 import { type DangerZone, dangerZone, isEnforcement, type Pole, type ZoneNoise } from './danger-zone.ts';
-import type { LawProfile } from './law-profile.ts';
+import { type LawNearBorders, strictestOf } from './law-near-borders.ts';
+import { isSilentProfile, type LawProfile } from './law-profile.ts';
 import { mergeZones } from './merge-zones.ts';
 
 export type LawPoint = Pole & {
@@ -11,11 +13,19 @@ export type LawPoint = Pole & {
   readonly further: readonly Pick<Pole, 'x' | 'y' | 'dirType' | 'direction'>[];
 };
 
+type LawPlaces = Pick<LawPoint, 'country' | 'x' | 'y'> & { readonly further: readonly Pick<Pole, 'x' | 'y'>[] };
+
 export type AppliedLaw = {
-  profileOf(country: string): LawProfile;
-  /** @param key a camera of this database */
+  readonly near: LawNearBorders;
+  /** @param key of a camera of this database, alone or with the length of a zone */
   noiseOf(key: string): ZoneNoise;
 };
+
+/** The strictest law at any of its cameras. */
+export function lawOfPoint({ near }: AppliedLaw, { country, x, y, further }: LawPlaces): LawProfile {
+  const own = near.at(x, y, country);
+  return further.length === 0 ? own : strictestOf([own, ...further.map((camera) => near.at(camera.x, camera.y))]);
+}
 
 type KeyedPole = Pole & {
   /** The id of its point, with the index of a further camera of a section. */
@@ -24,6 +34,8 @@ type KeyedPole = Pole & {
 
 type PoleGroup = { readonly lead: KeyedPole; readonly poles: KeyedPole[] };
 
+/** Between the places at which a zone is compared with the borders. */
+const stepMeters = 500;
 /** Less than the least distance from a camera to either end of the shortest zone. */
 const maxGroupMeters = 40;
 
@@ -38,8 +50,8 @@ export class LawFilter {
 
   /** @returns true for a point whose exact place may be disclosed */
   take(point: LawPoint): boolean {
-    const profile = this.#law.profileOf(point.country);
-    if (profile === 'exact') return true;
+    const profile = lawOfPoint(this.#law, point);
+    if (profile === 'exact' || profile === 'unchecked') return true;
     if (profile !== 'zone') return false;
     if (!isEnforcement(point.type)) return true;
     for (const [at, pole] of [point, ...point.further].entries()) {
@@ -52,8 +64,24 @@ export class LawFilter {
   }
 
   zones(): DangerZone[] {
-    const groups = groupPoles(this.#poles);
-    return mergeZones(groups.map(({ lead, poles }) => dangerZone(poles, lead, this.#law.noiseOf(lead.key))));
+    const zones = groupPoles(this.#poles).map(({ lead, poles }) =>
+      dangerZone(poles, { lead, leadKey: lead.key }, (key) => this.#law.noiseOf(key)),
+    );
+    return mergeZones(zones.filter((zone) => !this.#reachesSilence(zone)));
+  }
+
+  /** A zone cut off before a country that hides its cameras would tell where the rest of it lies. */
+  #reachesSilence({ x, y, meters, travel }: DangerZone): boolean {
+    const { near } = this.#law;
+    const directions = travel === null ? [0, 90, 180, 270] : [travel];
+    const reach = travel === null ? meters / 2 : meters;
+    return directions.some((azimuth) => {
+      for (let at = 0; at < reach + stepMeters; at += stepMeters) {
+        const [sampleX, sampleY] = destination(x, y, azimuth, Math.min(at, reach));
+        if (isSilentProfile(near.at(sampleX, sampleY))) return true;
+      }
+      return false;
+    });
   }
 }
 

@@ -28,7 +28,7 @@ export type DangerZone = {
   readonly isTwoWay: boolean;
 };
 
-/** Two numbers from 0 to 1, always the same for a camera, that cannot be guessed without the secret. */
+/** Two numbers from 0 to 1, always the same for a key, that cannot be guessed without the secret. */
 export type ZoneNoise = { readonly share: number; readonly turn: number };
 
 const enforcement: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
@@ -62,19 +62,29 @@ const maxTurnDegrees = 30;
 
 /**
  * Cameras of one place share it: from zones of different lengths or on crossing lines, the place could be computed.
+ * An edit of the camera discloses no more: the noise belongs to the camera and the length of its zone, and both ways of
+ * a road get the same stretch, so that there are three zones of it in all and no two of them meet at the camera.
  *
- * @param lead the camera that the noise belongs to
+ * @param leadKey the camera that the noise belongs to
  */
-export function dangerZone(poles: readonly Pole[], lead: Pole, { share, turn }: ZoneNoise): DangerZone {
+export function dangerZone(
+  poles: readonly Pole[],
+  { lead, leadKey }: { lead: Pole; leadKey: string },
+  noiseOf: (key: string) => ZoneNoise,
+): DangerZone {
   const meters = Math.max(...poles.map(zoneMeters));
-  const before = (nearestShare + (farthestShare - nearestShare) * share) * meters;
+  const { share, turn } = noiseOf(`${leadKey} ${meters}`);
+  const meant = nearestShare + (farthestShare - nearestShare) * share;
   const turns = poles.map(({ direction }) => headingDifference(direction, lead.direction));
   const hasOneRoad = turns.every((angle) => Math.min(angle, 180 - angle) <= maxTurnDegrees);
   if (!hasOneRoad || poles.some(({ dirType, direction }) => dirType === 0 || direction === 0)) {
-    const [x, y] = destination(lead.x, lead.y, turn * 360, Math.abs(before - meters / 2));
+    const [x, y] = destination(lead.x, lead.y, turn * 360, Math.abs(meant - 1 / 2) * meters);
     return { x, y, meters, travel: null, isTwoWay: false };
   }
-  const [x, y] = destination(lead.x, lead.y, lead.direction, before);
+  // Where the compass is cut in two must not be known: a camera turned across a known cut would get the mirrored zone.
+  const cut = noiseOf(leadKey).turn * 180;
+  const isForward = (lead.direction - cut + 360) % 360 < 180;
+  const [x, y] = destination(lead.x, lead.y, lead.direction, (isForward ? meant : 1 - meant) * meters);
   const isTwoWay = poles.some(({ dirType }) => dirType === 2) || turns.some((angle) => angle > 90);
   return { x, y, meters, travel: turned(lead.direction, 180), isTwoWay };
 }

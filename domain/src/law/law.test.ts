@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { languages } from '../schema/label.ts';
+import { countriesByProfile, countriesWithoutText } from './countries-by-profile.ts';
 import { isOutdated } from './is-outdated.ts';
+import type { LawProfile } from './law-profile.ts';
 import { lawFileSchema, type LawRow } from './law-row.ts';
 import { lawTable } from './law-table.ts';
 import { Law } from './law.ts';
@@ -9,31 +11,58 @@ import { Law } from './law.ts';
 const swiss: LawRow = {
   profile: 'exact',
   checkedAt: '2026-12-01',
+  sureness: 'reported',
   sources: [{ name: 'our lawyer' }],
 };
 
-test('the built-in table passes the schema of an operator’s file and restricts only FR, DE and CH', () => {
-  assert.deepEqual(lawFileSchema.parse(lawTable), lawTable);
-  assert.deepEqual(
-    Object.entries(lawTable).flatMap(([country, { profile }]) =>
-      profile === 'exact' ? [] : [`${country} ${profile}`],
-    ),
-    ['FR zone', 'DE quiet', 'CH hidden'],
-  );
+test('the built-in table passes the schema of an operator’s file', () => {
+  assert.deepEqual(lawFileSchema.parse(lawTable).rows, lawTable);
 });
 
-test('an operator can override each row without affecting the others; unknown countries are exact', () => {
+test('every row has a date, a sentence in each language, and a source or an honest “unknown”', () => {
+  for (const [country, { checkedAt, rule, sureness, sources, profile }] of Object.entries(lawTable)) {
+    assert.match(checkedAt, /^\d{4}-\d\d-\d\d$/);
+    for (const language of languages) assert.ok(rule?.[language], country);
+    assert.equal(sureness === 'unknown', profile === 'unchecked', country);
+    assert.ok(sureness === 'unknown' || sources.length > 0, country);
+    assert.equal(sureness === 'quoted' && sources.every(({ quote }) => quote === undefined), false, country);
+  }
+});
+
+test('the countries of each profile are those of the table, which no country is in twice', () => {
+  const listed = [...Object.values(countriesByProfile).flat(), ...countriesWithoutText];
+  assert.deepEqual(listed.toSorted(), Object.keys(lawTable).toSorted());
+  assert.equal(new Set(listed).size, listed.length);
+  const law = new Law();
+  for (const [profile, countries] of Object.entries(countriesByProfile)) {
+    assert.deepEqual(law.countriesWith(profile as LawProfile), countries);
+  }
+});
+
+test('an operator can override each row without affecting the others; a country without a row is not checked', () => {
   for (const country of Object.keys(lawTable)) {
-    const law = new Law({ [country]: { ...swiss, profile: 'quiet' } });
+    const law = new Law({ rows: { [country]: { ...swiss, profile: 'quiet' } } });
     assert.equal(law.profileOf(country), 'quiet');
     assert.deepEqual([...law.ownRows], [country]);
     for (const other of Object.keys(lawTable)) {
       if (other !== country) assert.equal(law.profileOf(other), lawTable[other]?.profile);
     }
   }
-  assert.equal(new Law().profileOf('NZ'), 'exact');
+  assert.equal(new Law().profileOf('PE'), 'unchecked');
+  assert.equal(new Law().profileOf('KZ'), 'unchecked');
   assert.equal(new Law().profileOf(''), 'exact');
-  assert.deepEqual(new Law({ CH: swiss }).countriesWith('hidden'), []);
+  assert.ok(!new Law({ rows: { CH: swiss } }).countriesWith('hidden').includes('CH'));
+});
+
+test('under * an operator settles all countries that nobody has checked, and no other', () => {
+  const file = lawFileSchema.parse({ '*': { profile: 'quiet' }, KZ: { ...swiss, profile: 'unchecked' } });
+  const law = new Law(file);
+  assert.equal(law.profileOf('PE'), 'quiet');
+  assert.equal(law.profileOf('UA'), 'quiet');
+  assert.equal(law.profileOf('KZ'), 'unchecked');
+  assert.equal(law.profileOf('FR'), 'zone');
+  assert.equal(law.profileOf('PL'), 'exact');
+  assert.equal(law.profileOf(''), 'exact');
 });
 
 test('an invalid file is reported with the path of the error', () => {
@@ -43,6 +72,8 @@ test('an invalid file is reported with the path of the error', () => {
     'CH.sources': { CH: { ...swiss, profile: 'zone', sources: [], rule: { ru: 'Нет', en: 'No' } } },
     'CH.rule': { CH: { ...swiss, profile: 'zone' } },
     CH: { CH: { ...swiss, since: 1 } },
+    '*.profile': { '*': { profile: 'secret' } },
+    '*': { '*': { profile: 'quiet', rule: { ru: 'Нет', en: 'No' } } },
     Switzerland: { Switzerland: swiss },
   };
   for (const [path, file] of Object.entries(wrong)) {
@@ -55,8 +86,4 @@ test('an invalid file is reported with the path of the error', () => {
 test('a row becomes outdated a year after its check date', () => {
   assert.equal(isOutdated('2026-11-25', new Date('2027-11-24T23:00:00Z')), false);
   assert.equal(isOutdated('2026-11-25', new Date('2027-11-25T00:00:00Z')), true);
-});
-
-test('every rule is translated into every language', () => {
-  for (const { rule } of Object.values(lawTable)) for (const language of languages) assert.ok(rule?.[language]);
 });

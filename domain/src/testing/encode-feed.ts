@@ -7,6 +7,7 @@ import { feedFormats } from '../format/export-formats.ts';
 import type { ExportOptions } from '../format/export-options.ts';
 import type { FeedTools } from '../format/feed-format.ts';
 import { createSelection } from '../format/selection.ts';
+import { LawNearBorders, sampledBorders } from '../law/law-near-borders.ts';
 import { Law } from '../law/law.ts';
 import { zoneNoise } from '../law/zone-noise.ts';
 
@@ -14,7 +15,10 @@ const law = new Law();
 
 export const testFeedTools: FeedTools = {
   law: {
-    profileOf: (country) => law.profileOf(country),
+    near: new LawNearBorders(
+      (country) => law.profileOf(country),
+      sampledBorders(() => ''),
+    ),
     noiseOf: (key) => zoneNoise(createHmac('sha256', 'for tests').update(key).digest()),
   },
   crc32,

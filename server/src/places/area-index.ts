@@ -55,6 +55,22 @@ export class AreaIndex {
     return found;
   }
 
+  /** The codes of the areas with an edge within a distance, in degrees of latitude. */
+  codesWithin(x: number, y: number, degrees: number): string[] {
+    const xScale = Math.max(Math.cos((y * Math.PI) / 180), 0.05);
+    const found = new Set<string>();
+    const last = rowOf(y + degrees);
+    for (let row = rowOf(y - degrees); row <= last; row++) {
+      for (let group = this.#own.rowGroups[row]!; group < this.#own.rowGroups[row + 1]!; group++) {
+        if (x < this.#own.groupLeft[group]! - degrees / xScale) continue;
+        if (x > this.#own.groupRight[group]! + degrees / xScale) continue;
+        if (this.#squaredDistance(group, x, y, xScale) > degrees ** 2) continue;
+        found.add(this.#own.names[this.#own.groupArea[group]!]!.code);
+      }
+    }
+    return [...found];
+  }
+
   #squaredDistance(group: number, x: number, y: number, xScale: number): number {
     const edges = this.#own.edges;
     const end = this.#own.groupEdges[group + 1]! * 4;

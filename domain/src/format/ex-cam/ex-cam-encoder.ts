@@ -4,8 +4,9 @@ import { type RowPosition, sectionRows } from '../../export/section-rows.ts';
 import { ByteWriter } from '../../export/text/byte-writer.ts';
 import { isoDay } from '../../export/utc-time.ts';
 import { XzStream } from '../../export/xz/xz-stream.ts';
-import { LawFilter, type LawPoint } from '../../law/apply-law.ts';
+import { LawFilter, lawOfPoint, type LawPoint } from '../../law/apply-law.ts';
 import type { DangerZone } from '../../law/danger-zone.ts';
+import { isSilentProfile } from '../../law/law-profile.ts';
 import { farEnd } from '../../law/merge-zones.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import type { FeedFile, FeedFormat, FeedTools } from '../feed-format.ts';
@@ -18,9 +19,9 @@ const runBytes = 65_000;
 
 /** Lines of JSON: one about the file, then one for each camera with its position and known properties. */
 export const exCamEncoder: FeedFormat = {
-  carries({ typeIndex, country }, law) {
-    const profile = law.profileOf(country);
-    return carried[typeIndex] === true && profile !== 'quiet' && profile !== 'hidden';
+  carries(row, law) {
+    if (carried[row.typeIndex] !== true) return false;
+    return !isSilentProfile(lawOfPoint(law, lawPlaces(row)));
   },
   open: (name, meta, options, tools, capacity) => new ExCamFile({ name, meta, options, tools, capacity }),
 };
@@ -102,10 +103,14 @@ class ExCamFile implements FeedFile {
   }
 }
 
+function lawPlaces({ country, xE6, yE6, childrens: further }: ExportRow) {
+  return { country, x: xE6 / 1e6, y: yE6 / 1e6, further };
+}
+
 function lawPoint(row: ExportRow, type: PointType): LawPoint {
-  const { idx, country, xE6, yE6, speed, speedUnit, dirType, direction, childrens } = row;
+  const { idx, speed, speedUnit, dirType, direction, childrens } = row;
   const further = childrens.map((child) => ({ ...child, direction: child.direction ?? 0 }));
-  return { id: String(idx), country, type, x: xE6 / 1e6, y: yE6 / 1e6, speed, speedUnit, dirType, direction, further };
+  return { ...lawPlaces(row), id: String(idx), type, speed, speedUnit, dirType, direction, further };
 }
 
 function flagOf(type: PointType, speed: number): number {

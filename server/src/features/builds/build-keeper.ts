@@ -12,7 +12,7 @@ import type { ExportEngine } from '../export/export-engine.ts';
 import type { BuildManifest } from './build-manifest.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
-import { lawMark } from './feed-builds.ts';
+import { lawMark, stricterCountries } from './feed-builds.ts';
 import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
@@ -132,6 +132,9 @@ export class BuildKeeper {
       before.onlySample === state.onlySample;
     const replaced = stillStored(before.replaced, state.nowMs);
     if (isSame && hasLog && replaced.length === before.replaced.length) return;
+    for (const stricter of stricterCountries(before.law, law, Object.keys(before.survey))) {
+      log.warn(stricter, 'files for programs that warn are no longer exact in this country, see /law');
+    }
     await this.#removeAbandoned();
     const store = this.#ownStore();
     const tools = { store, makingFolder: this.#makingFolder, engine: this.#engine, log, stopping };

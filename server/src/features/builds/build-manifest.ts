@@ -14,8 +14,8 @@ const buildEntry = z.object({
   country: z.string(),
   /** Without doubtful points. */
   preset: z.literal('sure').optional(),
-  /** Set if a law makes zones of the cameras. */
-  law: z.literal('zone').optional(),
+  /** Set if a law makes zones of the cameras, or nobody has checked the law. */
+  law: z.enum(['zone', 'unchecked']).optional(),
   bytes: z.number(),
   sha256: z.string(),
   rows: z.number(),

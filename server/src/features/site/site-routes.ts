@@ -3,12 +3,11 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { removeSample } from '../../records/sample/remove-sample.ts';
 import type { Services } from '../../services.ts';
+import { lawItems } from './law-items.ts';
 import { setupState } from './setup-state.ts';
 import { siteConfig } from './site-config.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
-  const { rows, ownRows } = services.config.law;
-
   route(api, siteCalls.getSiteConfig, () => siteConfig(services));
 
   route(api, siteCalls.getSetup, () => setupState(services));
@@ -20,11 +19,7 @@ export function siteRoutes(api: Api, services: Services): void {
   });
 
   route(api, siteCalls.getLaw, ({ language }) => {
-    const counts = new Map(services.readModel.places.countries().map(({ country, points }) => [country, points]));
-    const items = [...rows].map(([country, { profile, checkedAt, sources, rule }]) => {
-      const points = counts.get(country) ?? 0;
-      return { country, profile, checkedAt, sources, rule: rule?.[language], points, own: ownRows.has(country) };
-    });
-    return { items };
+    const counts = services.readModel.places.countries().map(({ country, points }) => [country, points] as const);
+    return lawItems(services.config.law, new Map(counts), language);
   });
 }

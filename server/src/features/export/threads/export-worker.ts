@@ -80,7 +80,8 @@ const chunks = new SharedChunks();
 const rowCache = new RowCache(cachedBlocks);
 const jobs = new Map<number, Job>();
 const { mapUse: mapUseMemory, feedLaw } = workerData as ExportWorkerData;
-const feeds = feedLaw && feedTools(feedLaw);
+/** Read when the first file needs them: the borders take time and memory. */
+let feeds: FeedTools | undefined;
 const mapUse = mapUseMemory && new MapUse(mapUseMemory);
 let scheduled = false;
 
@@ -141,8 +142,8 @@ function* stepsOf(message: ExportTask): Job['steps'] {
 }
 
 function knownLaw(): FeedTools {
-  if (!feeds) throw new InvariantError('files for programs that warn need the law');
-  return feeds;
+  if (!feedLaw) throw new InvariantError('files for programs that warn need the law');
+  return (feeds ??= feedTools(feedLaw));
 }
 
 function indexedFormat(id: IndexedFormatId, rows: BlockRows): IndexedFormat {
