@@ -4,13 +4,14 @@ import { getLaw } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { call } from './call.ts';
 
-export type LawRow = ReplyOf<'getLaw'>['items'][number];
+export type LawReply = ReplyOf<'getLaw'>;
+export type LawRow = LawReply['items'][number];
 
 /** Changes only with the server's version. */
 export function lawQuery(language: Language) {
   return queryOptions({
     queryKey: ['law', language],
-    queryFn: async ({ signal }): Promise<LawRow[]> => (await call(getLaw, { quiet: true, signal })).items,
+    queryFn: ({ signal }): Promise<LawReply> => call(getLaw, { quiet: true, signal }),
     staleTime: Infinity,
   });
 }

@@ -92,7 +92,7 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
     .answer(checkAuth, { authenticated: as !== null, user: as })
     .answer(getSiteConfig, siteConfig)
     .answer(getSetup, oldSetup)
-    .answer(getLaw, { items: [] })
+    .answer(getLaw, { items: [], others: 'unchecked', marginMeters: 1000 })
     .answer(countModeration, {
       edits: 0,
       complaints: 0,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { profileByCountry } from '@dozor/domain/law/countries-by-profile.ts';
 import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
-import { lawTable } from '@dozor/domain/law/law-table.ts';
 import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
-import { lawQuery } from '../../api/law-query.ts';
+import { lawQuery, type LawReply } from '../../api/law-query.ts';
 import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import { newId } from '../../device/new-id.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -15,11 +15,12 @@ const zoneSeedStore = createDeviceStore('dozor-zone-seed', '', (stored) =>
   typeof stored === 'string' ? stored : undefined,
 );
 
+/** The key of the profile of all countries that the law's table does not name. */
+export const otherCountries = '*';
+
 /** The law's table at the last visit: a drive also begins without a connection. */
-const lawStore = createDeviceStore<Readonly<Record<string, LawProfile>>>(
-  'dozor-law',
-  Object.fromEntries(Object.entries(lawTable).map(([country, { profile }]) => [country, profile])),
-  (stored) => (typeof stored === 'object' && stored !== null ? (stored as Record<string, LawProfile>) : undefined),
+const lawStore = createDeviceStore<Readonly<Record<string, LawProfile>>>('dozor-law', profileByCountry, (stored) =>
+  typeof stored === 'object' && stored !== null ? (stored as Record<string, LawProfile>) : undefined,
 );
 
 const mutedStore = createDeviceStore<readonly string[]>('dozor-muted', [], (stored) =>
@@ -49,12 +50,12 @@ export function useDriveSettings(): DriveSettings | undefined {
     networkMode: 'always',
     staleTime: Infinity,
   });
-  const { data: rows } = useQuery(lawQuery(useLanguage()));
+  const { data: law } = useQuery(lawQuery(useLanguage()));
   const areUnknownWanted = useDeviceStore(unknownStore);
   if (roads === undefined) return undefined;
   return {
     roads,
-    law: lawOf(rows),
+    law: lawOf(law),
     zoneSeed: zoneSeed(),
     muted: mutedStore.get(),
     onlyCertain: !areUnknownWanted,
@@ -62,9 +63,10 @@ export function useDriveSettings(): DriveSettings | undefined {
   };
 }
 
-function lawOf(rows: readonly { country: string; profile: LawProfile }[] | undefined): DriveSettings['law'] {
-  if (rows === undefined) return lawStore.get();
-  const law = Object.fromEntries(rows.map(({ country, profile }) => [country, profile]));
+function lawOf(reply: LawReply | undefined): DriveSettings['law'] {
+  if (reply === undefined) return lawStore.get();
+  const law = Object.fromEntries(reply.items.map(({ country, profile }) => [country, profile]));
+  law[otherCountries] = reply.others;
   if (JSON.stringify(law) !== JSON.stringify(lawStore.get())) lawStore.set(law);
   return law;
 }

@@ -20,36 +20,70 @@ const france = {
   country: 'FR',
   profile: 'zone' as const,
   checkedAt: today,
-  sources: [{ name: 'Code de la route', url: 'https://law.example/r413' }, { name: 'Protocole 2011' }],
+  sureness: 'quoted' as const,
+  sources: [
+    {
+      name: 'Code de la route',
+      url: 'https://law.example/r413',
+      quote: 'Le fait de détenir ou de transporter un appareil',
+    },
+    { name: 'Protocole 2011' },
+  ],
   rule: 'Точное место указывать нельзя.',
   points: 5,
   own: false,
 };
-const items: ReplyOf<'getLaw'>['items'] = [
-  { country: 'ES', profile: 'exact', checkedAt: '2020-03-31', sources: [{ name: 'DGT' }], points: 0, own: true },
-  france,
-  { ...france, country: 'CH', profile: 'hidden', rule: 'Предупреждать запрещено.', points: 2 },
-];
+const law: ReplyOf<'getLaw'> = {
+  others: 'unchecked',
+  marginMeters: 1000,
+  items: [
+    {
+      country: 'ES',
+      profile: 'exact',
+      checkedAt: '2020-03-31',
+      sureness: 'reported',
+      sources: [{ name: 'DGT' }],
+      points: 0,
+      own: true,
+    },
+    france,
+    { ...france, country: 'CH', profile: 'hidden', rule: 'Предупреждать запрещено.', points: 2 },
+    { country: 'PE', profile: 'unchecked', checkedAt: null, sureness: 'unknown', sources: [], points: 3, own: false },
+  ],
+};
 
 function answers(server: StubbedServer): void {
-  server.answer(getLaw, { items });
+  server.answer(getLaw, law);
 }
 
 const text = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-test('the strictest laws come first, each with its rule, date and sources; an outdated row says so', async () => {
+test('the country of the visitor comes first', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES']);
+  await openApp('/law', { answers });
+  const table = await screen.findByRole('table', { name: 'Камеры и законы стран' });
+  const [, first] = within(table).getAllByRole('row');
+  expect(text(within(first!).getAllByRole('cell')[0]!)).toBe('Испания');
+  vi.restoreAllMocks();
+});
+
+test('countries with points come first, the strictest before the others, each with its rule, date and sources; an outdated row says so', async () => {
   await openApp('/law', { answers });
   const table = await screen.findByRole('table', { name: 'Камеры и законы стран' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows.map((row) => text(within(row).getAllByRole('cell')[0] ?? row))).toEqual([
     'Швейцария',
     'Франция',
+    'Перу',
     'Испания',
   ]);
-  const [hidden, zone, old] = rows.map(text);
+  const [hidden, zone, unchecked, old] = rows.map(text);
   expect(hidden).toContain('ничегоПредупреждать запрещено.');
   expect(zone).toContain('опасные зоны без точного места');
+  expect(zone).toContain('прочитали текст закона');
+  expect(zone).toContain('Le fait de détenir ou de transporter un appareil');
   expect(zone).not.toContain('не проверяли');
+  expect(unchecked).toBe('Перуточные места; закон никто не проверялЗакон никто не проверял.не смотрели');
   expect(old).toContain('точные места');
   expect(old).toContain('31.03.2020, с тех пор не проверяли, указано владельцем сайтаDGT');
   const sources = screen.getByRole('list', { name: 'Источники: Франция' });
@@ -115,7 +149,7 @@ test('an export shows restrictive laws of the selected countries', async () => {
   expect(screen.getAllByRole('link', { name: 'Камеры и законы стран' })).toHaveLength(1);
 });
 
-test('administrators are warned of countries with points where publishing may be forbidden', async () => {
+test('administrators are told of countries with points where publishing or warning is restricted', async () => {
   await openApp('/users', {
     as: member('root', 'admin'),
     answers: (server) => {
@@ -125,5 +159,7 @@ test('administrators are warned of countries with points where publishing may be
   });
   const note = await screen.findByRole('region', { name: 'Швейцария' });
   expect(text(note)).toMatch(/^Точек на карте в стране «Швейцария»: 2\..*Предупреждать запрещено\./);
-  expect(screen.queryByRole('region', { name: 'Франция' })).toBeNull();
+  expect(text(screen.getByRole('region', { name: 'Франция' }))).toContain('получают оттуда не точные места');
+  expect(screen.queryByRole('region', { name: 'Перу' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Испания' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { isOutdated } from '@dozor/domain/law/is-outdated.ts';
 import { type LawRow, lawQuery } from '../../api/law-query.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { ownCountry } from '../../i18n/own-country.ts';
 import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
@@ -12,14 +13,14 @@ import classes from './law-page.module.css';
 
 export function LawPage() {
   const { t } = useTranslation('law');
-  const { data: rows } = useScreenQuery(lawQuery(useLanguage()));
+  const { data: law } = useScreenQuery(lawQuery(useLanguage()));
   const title = t('law.title', { ns: 'screens' });
   return (
     <TextPage title={title} lead={<p>{t('lead')}</p>} width="table">
       <DataTable
         label={title}
         columns={useColumns()}
-        rows={rows?.toSorted(strictFirst)}
+        rows={law && sorted(law.items)}
         rowKey={({ country }) => country}
         empty={null}
       />
@@ -45,7 +46,7 @@ function useColumns(): Column<LawRow>[] {
       cell: ({ country, points }) => <Country code={country} hasPage={points > 0} />,
     },
     { key: 'received', header: t('received'), width: '12rem', cell: ({ profile }) => t(`profile.${profile}`) },
-    { key: 'rule', header: t('rule'), cell: ({ rule }) => rule },
+    { key: 'rule', header: t('rule'), cell: (row) => <Rule row={row} /> },
     { key: 'checked', header: t('checked'), width: '16rem', cell: (row) => <Checked row={row} /> },
   ];
 }
@@ -60,16 +61,34 @@ function Country({ code, hasPage }: { code: string; hasPage: boolean }) {
   );
 }
 
-function Checked({ row: { country, checkedAt, sources, own } }: { row: LawRow }) {
+function Rule({ row: { rule, sources } }: { row: LawRow }) {
+  const { t } = useTranslation('law');
+  return (
+    <>
+      {rule ?? t('nobody')}
+      {sources.map(
+        ({ name, quote }) =>
+          quote !== undefined && (
+            <blockquote key={name} className={classes['quote']}>
+              {quote}
+            </blockquote>
+          ),
+      )}
+    </>
+  );
+}
+
+function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row: LawRow }) {
   const { t } = useTranslation('law');
   const language = useLanguage();
   const [today] = useState(() => new Date());
+  if (checkedAt === null) return t('never');
   const day = new Date(`${checkedAt}T00:00:00Z`).toLocaleDateString(language, { timeZone: 'UTC' });
   return (
     <div>
       <time dateTime={checkedAt}>{day}</time>
       {isOutdated(checkedAt, today) && <>, {t('notSince')}</>}
-      {own && <>, {t('own')}</>}
+      {own ? <>, {t('own')}</> : <>, {t(`sureness.${sureness}`)}</>}
       <ul className={classes['sources']} aria-label={t('sources', { country: countryName(country, language) })}>
         {sources.map(({ name, url }) => (
           <li key={name}>
@@ -87,8 +106,25 @@ function Checked({ row: { country, checkedAt, sources, own } }: { row: LawRow })
   );
 }
 
-const strictness: Readonly<Record<LawRow['profile'], number>> = { hidden: 0, quiet: 1, zone: 2, exact: 3 };
+const strictness: Readonly<Record<LawRow['profile'], number>> = {
+  hidden: 0,
+  quiet: 1,
+  zone: 2,
+  exact: 3,
+  unchecked: 4,
+};
 
-function strictFirst(a: LawRow, b: LawRow): number {
-  return strictness[a.profile] - strictness[b.profile];
+/** The reader's own country first, then those with points, the strictest first. */
+function sorted(rows: readonly LawRow[]): LawRow[] {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const own = ownCountry(
+    rows.map(({ country }) => country),
+    { zone, languages: navigator.languages },
+  );
+  return rows.toSorted(
+    (a, b) =>
+      Number(b.country === own) - Number(a.country === own) ||
+      Number(b.points > 0) - Number(a.points > 0) ||
+      strictness[a.profile] - strictness[b.profile],
+  );
 }

@@ -101,6 +101,7 @@ test('a country whose law forbids warnings has no address and shows its rule', a
     country: 'DE',
     profile: 'quiet' as const,
     checkedAt: '2026-11-25',
+    sureness: 'reported' as const,
     sources: [],
     points: 1,
     own: false,
@@ -108,13 +109,23 @@ test('a country whose law forbids warnings has no address and shows its rule', a
   await openApp('/warn?country=DE', {
     answers: (server) => {
       answers(server);
-      server.answer(getLaw, { items: [{ ...germany, rule: 'За рулём нельзя.' }] });
+      server.answer(getLaw, {
+        items: [{ ...germany, rule: 'За рулём нельзя.' }],
+        others: 'unchecked',
+        marginMeters: 1000,
+      });
     },
   });
   const radar = await card('Highway Radar');
   await radar.findByText('Для этой страны адреса нет: закон запрещает.');
   expect(radar.queryByRole('button')).toBeNull();
   await screen.findByText(/^За рулём нельзя\./);
+});
+
+test('a country whose law nobody has checked has an address and says so', async () => {
+  await openApp('/warn?country=KZ', { answers });
+  await screen.findByText(/^Закон страны «Казахстан» для этого сайта никто не проверял/);
+  (await card('Highway Radar')).getByText(`${location.origin}/builds/ExCam/KZ.xz`);
 });
 
 test('offline the page still shows its addresses', async () => {

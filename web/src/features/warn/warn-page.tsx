@@ -47,7 +47,7 @@ export function WarnPage() {
         </div>
         {!isPhone && device === 'phone' && <OnPhone country={country} />}
       </div>
-      <LawNote country={country} />
+      <LawNote country={country} isForDrivers />
       <div className={classes['cards']}>
         {warnApps
           .filter((app) => app.device === device)

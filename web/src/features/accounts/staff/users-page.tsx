@@ -30,21 +30,30 @@ export function UsersPage() {
   }
   return (
     <TextPage title={title} lead={t('users.lead')} width="table">
-      <HiddenCountries />
+      <RestrictedCountries />
       <UsersView place={place} onPlace={go} />
     </TextPage>
   );
 }
 
-/** Countries with points on this map in which publishing them may be forbidden. */
-function HiddenCountries() {
+/** Countries with points on this map whose law restricts publishing them, or what warns drivers there. */
+function RestrictedCountries() {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
-  const { data: rows } = useQuery(lawQuery(language));
-  const hidden = (rows ?? []).filter(({ profile, points }) => profile === 'hidden' && points > 0);
-  return hidden.map(({ country, points }) => (
+  const { data: law } = useQuery(lawQuery(language));
+  const restricted = (law?.items ?? []).filter(({ profile, points, own }) => {
+    if (points === 0) return false;
+    // What an operator has decided needs no reminder, unless publishing itself may be forbidden.
+    return profile === 'hidden' || (!own && profile !== 'exact' && profile !== 'unchecked');
+  });
+  return restricted.map(({ country, points, profile }) => (
     <section key={country} aria-label={countryName(country, language)}>
-      <p>{t('users.hiddenCountry', { country: countryName(country, language), points })}</p>
+      <p>
+        {t(profile === 'hidden' ? 'users.hiddenCountry' : 'users.strictCountry', {
+          country: countryName(country, language),
+          points,
+        })}
+      </p>
       <LawNote country={country} />
     </section>
   ));

@@ -1,4 +1,5 @@
-import { lawTable } from '@dozor/domain/law/law-table.ts';
+import { profileByCountry } from '@dozor/domain/law/countries-by-profile.ts';
+import { isSilentProfile } from '@dozor/domain/law/law-profile.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { signScales, type SpeedUnit, speedUnits } from '@dozor/domain/point/speed-unit.ts';
@@ -23,8 +24,8 @@ export const spokenLimits: readonly (readonly [speed: number, unit: SpeedUnit])[
   return Array.from({ length: (max - min) / step + 1 }, (_, index) => [min + index * step, unit] as const);
 });
 
-export const silentCountries: readonly string[] = Object.entries(lawTable).flatMap(([country, { profile }]) =>
-  profile === 'quiet' || profile === 'hidden' ? [country] : [],
+export const silentCountries: readonly string[] = Object.entries(profileByCountry).flatMap(([country, profile]) =>
+  isSilentProfile(profile) ? [country] : [],
 );
 
 const unitNames = { 'km/h': 'kilometer-per-hour', mph: 'mile-per-hour' } as const satisfies Record<SpeedUnit, string>;

@@ -105,7 +105,8 @@ export class DriveSession {
   }
 
   #profileOf(country: string): LawProfile {
-    return this.#settings.law[country] ?? 'exact';
+    if (country === '') return 'exact';
+    return this.#settings.law[country] ?? this.#settings.law['*'] ?? 'unchecked';
   }
 
   #take(features: readonly PlacedTilePoint[]): readonly DrivePoint[] {

@@ -51,7 +51,7 @@ export interface DriveMark extends Pick<DrivenPoint, 'id' | 'type' | 'speed'> {
 export interface DriveSettings {
   /** The address of the base map's tiles with `{z}`, `{x}` and `{y}`; null without one. */
   roads: string | null;
-  /** The countries of the law's table; in the others everything may be announced. */
+  /** By country; under `*` that of all countries that are not named. */
   law: Readonly<Record<string, LawProfile>>;
   /** Any text, the same for all drives of this device: the beginnings of zones depend on it. */
   zoneSeed: string;
