@@ -13,7 +13,7 @@ import { DriveSummaryPage } from './drive-summary-page.tsx';
 import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
 import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
-import { unknownStore, useDriveSettings } from './use-drive-settings.ts';
+import { rememberUnchecked, unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 
 export function DrivePage() {
@@ -46,6 +46,7 @@ export function DrivePage() {
     const sound = new DriveVoice(language);
     voice.current = sound;
     const started = new DriveRun(settings, (view) => {
+      if (view.uncheckedCountry !== null) rememberUnchecked(view.uncheckedCountry);
       const next = sayingOf(view);
       if (next === null) return;
       setSaying(next);

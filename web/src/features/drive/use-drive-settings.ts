@@ -32,6 +32,15 @@ export const unknownStore = createDeviceStore('dozor-drive-unknown', true, (stor
   typeof stored === 'boolean' ? stored : undefined,
 );
 
+/** Countries of which this driver was told that nobody has checked their law. */
+export const toldUncheckedStore = createDeviceStore<readonly string[]>('dozor-law-told', [], (stored) =>
+  Array.isArray(stored) ? stored.filter((country) => typeof country === 'string') : undefined,
+);
+
+export function rememberUnchecked(country: string): void {
+  if (!toldUncheckedStore.get().includes(country)) toldUncheckedStore.set([...toldUncheckedStore.get(), country]);
+}
+
 export function mutePoint(id: string): void {
   mutedStore.set([...mutedStore.get(), id]);
 }
@@ -59,6 +68,7 @@ export function useDriveSettings(): DriveSettings | undefined {
     zoneSeed: zoneSeed(),
     muted: mutedStore.get(),
     onlyCertain: !areUnknownWanted,
+    toldUnchecked: toldUncheckedStore.get(),
     way,
   };
 }

@@ -26,12 +26,16 @@ export function useDriveTexts(): (view: DriveView) => Saying | null {
     const values = { point: pointTypeLabels[point.type][language], distance, limit: limitText };
     return `${t(`say.${kind}`, values)}${certain ? '' : t('say.unknown')}`;
   };
-  return ({ warning, silence }) => {
+  return ({ warning, silence, uncheckedCountry }) => {
     if (silence.announced !== null) {
       const { country, meters } = silence.announced;
       const key = meters > 0 ? 'say.silentAhead' : 'say.silent';
       const text = t(key, { country: countryName(country, language), distance: distanceText(meters, language) });
       return { text, tone: 'doubtful', isSpoken: true };
+    }
+    if (warning === null && uncheckedCountry !== null) {
+      const text = t('unchecked', { country: countryName(uncheckedCountry, language) });
+      return { text, tone: 'doubtful', isSpoken: false };
     }
     if (warning === null) return null;
     const { point, kind } = warning;

@@ -11,7 +11,15 @@ const road = roadThrough([
   [12_000, 0],
 ]);
 const speed = 20;
-const noSettings: DriveSettings = { roads: '', law: {}, zoneSeed: 'a phone', muted: [], onlyCertain: false, way: null };
+const noSettings: DriveSettings = {
+  roads: '',
+  law: {},
+  toldUnchecked: [],
+  zoneSeed: 'a phone',
+  muted: [],
+  onlyCertain: false,
+  way: null,
+};
 
 interface Placed {
   id: number;
@@ -101,14 +109,14 @@ test('a camera straight ahead is not announced if the known route turns off befo
   expect(warningsOf(await driveEast({ ...sources, roads }, { to: 2980, way }))).toEqual([]);
 });
 
-test('where the law requires silence, cameras are neither announced nor shown, but hazards are', async () => {
+test('where the law requires silence, and 1 km before it, cameras are neither announced nor shown, but hazards are', async () => {
   const border = at(3000, 0)[0];
   const points = [1500, 2500, 3500, 4500].map((east, index) => placedPoint({ id: index + 1, east }));
   const hazard = placedPoint({ id: 9, east: 4000, type: 'crosswalk' });
   const sources = network([...points, hazard], (x) => (x < border ? 'AT' : 'DE'));
   for (const profile of ['quiet', 'hidden'] as const) {
     const views = await driveEast(sources, { law: { DE: profile } });
-    expect(warningsOf(views).map(({ id }) => id)).toEqual(['1', '2', '9']);
+    expect(warningsOf(views).map(({ id }) => id)).toEqual(['1', '9']);
     const inside = views.filter(({ east }) => east > 3050);
     expect(inside.every(({ next }) => next === null || next.point.id === '9')).toBe(true);
     expect(views.filter(({ silence }) => silence.country === 'DE').map(({ east }) => east >= 3000)).not.toContain(
@@ -116,6 +124,18 @@ test('where the law requires silence, cameras are neither announced nor shown, b
     );
     expect(views.at(-1)!.silence.country).toBe('DE');
   }
+});
+
+test('a country whose law nobody has checked is named once, and never to a driver who was told before', async () => {
+  const border = at(3000, 0)[0];
+  const sources = network([placedPoint({ id: 7, east: 2000 })], (x) => (x < border ? 'KZ' : 'UZ'));
+  const named = (views: readonly (DriveView & { east: number })[]) =>
+    views.flatMap(({ uncheckedCountry: country, east }) => (country === null ? [] : [`${country} ${east}`]));
+  const views = await driveEast(sources);
+  expect(named(views)).toEqual(['KZ 100', 'UZ 3000']);
+  expect(warningsOf(views).map(({ id }) => id)).toEqual(['7']);
+  expect(named(await driveEast(sources, { toldUnchecked: ['KZ'] }))).toEqual(['UZ 3000']);
+  expect(named(await driveEast(sources, { law: { KZ: 'exact', '*': 'exact' } }))).toEqual([]);
 });
 
 /** The announcements of borders, and where they are made. */

@@ -5,7 +5,9 @@ import type { Fix } from '@dozor/domain/drive/fix.ts';
 import { tilesAhead } from '@dozor/domain/drive/tiles-ahead.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
+import { isEnforcement } from '@dozor/domain/law/danger-zone.ts';
+import { LawNearBorders, sampledBorders } from '@dozor/domain/law/law-near-borders.ts';
+import { isSilentProfile, type LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
@@ -31,7 +33,6 @@ const announced: ReadonlySet<PointType> = new Set([
 ]);
 /** Deleted points do not count. */
 const minRating = 0;
-const silentProfiles: ReadonlySet<LawProfile> = new Set(['quiet', 'hidden']);
 
 export class DriveSession {
   readonly #sources: DriveSources;
@@ -40,6 +41,12 @@ export class DriveSession {
   readonly #muted: Set<string>;
   readonly #drive: Drive;
   readonly #border: SilentBorder;
+  readonly #law: LawNearBorders;
+  /** By point and place: each takes seventeen look-ups. */
+  #profiles = new Map<string, LawProfile>();
+  /** Countries whose law nobody has checked, of which this driver knows. */
+  readonly #told: Set<string>;
+  #uncheckedCountry: string | null = null;
   #sections = new Map<string, WayPoint>();
   #points: readonly DrivePoint[] = [];
   #driven: ReadonlyMap<string, DrivenPoint> = new Map();
@@ -57,9 +64,11 @@ export class DriveSession {
     this.#tiles = new TilesAround(sources);
     this.#muted = new Set(settings.muted);
     this.#drive = new Drive(roadGraph([]), { points: [], muted: this.#muted, onlyCertain: settings.onlyCertain });
+    this.#told = new Set(settings.toldUnchecked);
+    this.#law = new LawNearBorders((country) => this.#profileOf(country), sampledBorders(sources.countryAt));
     this.#border = new SilentBorder((x, y) => {
       const country = sources.countryAt(x, y);
-      return silentProfiles.has(this.#profileOf(country)) ? country : null;
+      return isSilentProfile(this.#profileOf(country)) ? country : null;
     });
   }
 
@@ -85,7 +94,10 @@ export class DriveSession {
     const step = this.#drive.fix(fix);
     // A position that cannot be trusted has crossed no border.
     if (step.isTrusted) this.#move(step, [fix.x, fix.y], fix.timeMs);
-    else this.#silence = { ...this.#silence, announced: null };
+    else {
+      this.#silence = { ...this.#silence, announced: null };
+      this.#uncheckedCountry = null;
+    }
     return this.#viewOf(step, fix.timeMs);
   }
 
@@ -99,6 +111,7 @@ export class DriveSession {
 
   #move({ car }: DriveStep, [x, y]: Position, timeMs: number): void {
     this.#place = car === null ? [x, y] : [car.x, car.y];
+    this.#uncheckedCountry = this.#uncheckedAt(...this.#place);
     const ahead = car === null ? null : this.#drive.placeAfter(borderMeters);
     const straight = this.#heading === null ? null : destination(x, y, this.#heading, borderMeters);
     this.#silence = this.#border.step(this.#place, ahead === null ? straight : [ahead.x, ahead.y], timeMs);
@@ -106,7 +119,16 @@ export class DriveSession {
 
   #profileOf(country: string): LawProfile {
     if (country === '') return 'exact';
-    return this.#settings.law[country] ?? this.#settings.law['*'] ?? 'unchecked';
+    const { law } = this.#settings;
+    return law[country] ?? law['*'] ?? 'unchecked';
+  }
+
+  /** The country that the car is in, once, if nobody has checked its law. */
+  #uncheckedAt(x: number, y: number): string | null {
+    const country = this.#sources.countryAt(x, y);
+    if (this.#profileOf(country) !== 'unchecked' || this.#told.has(country)) return null;
+    this.#told.add(country);
+    return country;
   }
 
   #take(features: readonly PlacedTilePoint[]): readonly DrivePoint[] {
@@ -119,9 +141,15 @@ export class DriveSession {
     const all = [...points, ...whole]
       .filter(({ type }) => announced.has(type))
       .map((point): DrivePoint => ({ ...point, distance: distances.get(point._id) }));
-    const { countryAt } = this.#sources;
+    const profiles = new Map(
+      all.map(
+        (point) => [placeKey(point), this.#profiles.get(placeKey(point)) ?? this.#law.at(point.x, point.y)] as const,
+      ),
+    );
+    // Those left behind are forgotten.
+    this.#profiles = profiles;
     this.#points = pointsByLaw(all, {
-      profileAt: (x, y) => this.#profileOf(countryAt(x, y)),
+      profileOf: (point) => profiles.get(placeKey(point)) ?? 'unchecked',
       zoneSeed: this.#settings.zoneSeed,
     });
     this.#driven = new Map(this.#points.map((point) => [point._id, drivenPoint(point, states.get(point._id))]));
@@ -143,11 +171,17 @@ export class DriveSession {
     if (sections.length > 0) this.#tiles.offerAgain();
   }
 
+  /** In a silent country nothing is said of the cameras behind its border either. */
+  #sayable(id: string): DrivenPoint | undefined {
+    const point = this.#driven.get(id);
+    return point && this.#silence.country !== null && isEnforcement(point.type) ? undefined : point;
+  }
+
   #viewOf(step: DriveStep, timeMs: number): DriveView {
     const { isTrusted, isOnRoad, speed, warnings, next, passed, section } = step;
     const [warning] = warnings;
-    const point = warning && this.#driven.get(warning.id);
-    const nextPoint = next && this.#driven.get(next.camera.point._id);
+    const point = warning && this.#sayable(warning.id);
+    const nextPoint = next && this.#sayable(next.camera.point._id);
     this.#zoneMeters = Math.max(0, this.#zoneMeters - ((timeMs - this.#lastMs) / 1000) * speed);
     this.#lastMs = timeMs;
     // Counted from its beginning: the car's distance to the camera must not show.
@@ -168,10 +202,15 @@ export class DriveSession {
       passed: passed.flatMap((id) => this.#driven.get(id) ?? []).filter(({ isZone }) => !isZone),
       section: section && sectionPoint ? { ...section, speedUnit: sectionPoint.speedUnit } : null,
       silence: this.#silence,
+      uncheckedCountry: this.#uncheckedCountry,
       place: this.#place,
       marks: this.#newMarks(),
     };
   }
+}
+
+function placeKey({ _id, x, y }: DrivePoint): string {
+  return `${_id} ${x} ${y}`;
 }
 
 /** The points that a map may show: the camera of a zone must not be located. */

@@ -36,6 +36,8 @@ export interface DriveView {
   passed: DrivenPoint[];
   section: (SectionState & { speedUnit: SpeedUnit }) | null;
   silence: Silence;
+  /** To be said now: a country whose law nobody has checked, once on each device. */
+  uncheckedCountry: string | null;
   /** The car: on its road, or else as the receiver has it. */
   place: Position;
   /** The points a map may show around the car, when they have changed; null otherwise, and without a map. */
@@ -53,6 +55,8 @@ export interface DriveSettings {
   roads: string | null;
   /** By country; under `*` that of all countries that are not named. */
   law: Readonly<Record<string, LawProfile>>;
+  /** Countries of which this driver was told that nobody has checked their law. */
+  toldUnchecked: readonly string[];
   /** Any text, the same for all drives of this device: the beginnings of zones depend on it. */
   zoneSeed: string;
   /** Ids of points that the driver does not want to be warned about. */

@@ -6,17 +6,17 @@ import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 const share = { min: 0.15, max: 0.85 };
 
 export interface LocalLaw {
-  profileAt: (x: number, y: number) => LawProfile;
+  profileOf: (point: DrivePoint) => LawProfile;
   /** The same as `DriveSettings.zoneSeed`. */
   zoneSeed: string;
 }
 
 /** Leaves out what must not be announced where it is, and turns cameras into zones where the law asks for them. */
-export function pointsByLaw(points: readonly DrivePoint[], { profileAt, zoneSeed }: LocalLaw): DrivePoint[] {
+export function pointsByLaw(points: readonly DrivePoint[], { profileOf, zoneSeed }: LocalLaw): DrivePoint[] {
   return points.flatMap((point) => {
     if (!isEnforcement(point.type)) return [point];
-    const profile = profileAt(point.x, point.y);
-    if (profile === 'exact') return [point];
+    const profile = profileOf(point);
+    if (profile === 'exact' || profile === 'unchecked') return [point];
     if (profile !== 'zone') return [];
     const { type, speed, speedUnit } = point;
     const meters = zoneMeters({ type, speed: speed ?? 0, speedUnit });
