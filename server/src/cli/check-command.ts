@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { checkPhotos } from '../features/backup/check-photos.ts';
+import { lawRemarks } from '../features/backup/law-remarks.ts';
 import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
@@ -19,6 +20,7 @@ export const checkCommand = {
         ...(await checkPhotos(database, openPhotoStore(config))),
       ];
       for (const line of broken) process.stdout.write(`${line}\n`);
+      for (const remark of await lawRemarks(database, config.law, new Date())) process.stderr.write(`${remark}\n`);
       return broken.length > 0 ? 1 : 0;
     } finally {
       await database.close();

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { Unxz } from '@dozor/domain/import/xz/unxz.ts';
+import { Law } from '@dozor/domain/law/law.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { importFile } from '../import/import-file.ts';
+import { lawMark, stricterCountries } from './feed-builds.ts';
 
 const places = { RU: [37.6, 55.75], FR: [2.35, 48.85], DE: [13.4, 52.5], CH: [8.54, 47.37] } as const;
 const rows = Object.values(places).map(([x, y], at) => `${at + 1},${x},${y},1,80,1,90`);
@@ -25,6 +27,16 @@ function linesOf(bytes: Uint8Array): { lat: number; lon: number; spd?: number }[
   const [, ...lines] = Buffer.concat(parts).toString().trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as { lat: number; lon: number; spd?: number });
 }
+
+test('countries whose files were exact under the law before, and are no longer, are named', () => {
+  const countries = ['NO', 'FR', 'RU', 'CH', 'KZ'];
+  const before = 'zone FR; quiet DE; hidden CH';
+  assert.deepEqual(stricterCountries(before, new Law(), countries), [{ country: 'NO', law: 'zone' }]);
+  assert.deepEqual(stricterCountries(lawMark(new Law()), new Law(), countries), []);
+  assert.deepEqual(stricterCountries(undefined, new Law(), countries), []);
+  const quiet = new Law({ rows: {}, others: 'quiet' });
+  assert.deepEqual(stricterCountries(lawMark(new Law()), quiet, countries), [{ country: 'KZ', law: 'quiet' }]);
+});
 
 describe('ready files for programs that warn while driving', () => {
   const server = withServer({ dialect: 'sqlite', makesBuilds: true });

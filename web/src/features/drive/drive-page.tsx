@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { lawQuery } from '../../api/law-query.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
@@ -13,7 +17,7 @@ import { DriveSummaryPage } from './drive-summary-page.tsx';
 import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
 import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
-import { rememberUnchecked, unknownStore, useDriveSettings } from './use-drive-settings.ts';
+import { rememberUnchecked, toldUncheckedStore, unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 
 export function DrivePage() {
@@ -88,6 +92,7 @@ function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
         {t('start.action')}
       </Button>
       {!hasPositions && <p>{t('start.noPositions')}</p>}
+      <UncheckedLaw />
       <p>
         {t('start.limits')} <Link to="/warn">{t('start.instead')}</Link>
       </p>
@@ -106,5 +111,24 @@ function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
         </Button>
       )}
     </TextPage>
+  );
+}
+
+/** Before the first drive in a country, as far as the browser tells where it is; later on the drive itself says it. */
+function UncheckedLaw() {
+  const { t } = useTranslation('drive');
+  const language = useLanguage();
+  const { data: law } = useQuery(lawQuery(language));
+  const told = useDeviceStore(toldUncheckedStore);
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const countries = law?.items.map(({ country }) => country) ?? [];
+  const own = ownCountry(countries, { zone, languages: navigator.languages });
+  const profile = law?.items.find(({ country }) => country === own)?.profile;
+  if (own === null || profile !== 'unchecked' || told.includes(own)) return null;
+  return (
+    <p>
+      {t('unchecked', { country: countryName(own, language) })}.{' '}
+      <Link to="/law">{t('law.title', { ns: 'screens' })}</Link>
+    </p>
   );
 }
