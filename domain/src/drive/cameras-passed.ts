@@ -35,6 +35,11 @@ export class CamerasPassed<Camera> {
     return passed;
   }
 
+  /** True of a camera that is right ahead, or was until now. */
+  isNear(isSought: (camera: Camera) => boolean): boolean {
+    return [...this.#left.keys()].some(isSought);
+  }
+
   /** Goes on with the cameras of another part of the map. */
   goOn(ahead: readonly Ahead<Camera>[]): void {
     this.#left = new Map();

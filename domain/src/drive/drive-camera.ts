@@ -1,3 +1,5 @@
+import type { RoadGraph } from '../roads/road-graph.ts';
+import { sectionOnRoads, type SectionRoad } from '../ways/section-on-roads.ts';
 import type { WayCamera, WayPoint } from '../ways/way-check.ts';
 
 export interface DrivePoint extends WayPoint {
@@ -33,4 +35,20 @@ export function camerasOf(point: DrivePoint): DriveCamera[] {
       return { point, x: childX, y: childY, dirType: kind, direction: looks, role: at === last ? 'finish' : 'inner' };
     }),
   ];
+}
+
+/** The cameras of all points, those of sections with the directions that their road tells, and these roads. */
+export function camerasOnRoads(
+  roads: RoadGraph,
+  points: readonly DrivePoint[],
+): { cameras: DriveCamera[]; roadOf: ReadonlyMap<string, SectionRoad> } {
+  const roadOf = new Map<string, SectionRoad>();
+  const cameras = points.flatMap((point) => {
+    const all = camerasOf(point);
+    if (all.length === 1) return all;
+    const section = sectionOnRoads(roads, point);
+    if (section.road !== null) roadOf.set(point._id, section.road);
+    return all.map((camera, at) => ({ ...camera, ...section.cameras[at] }));
+  });
+  return { cameras, roadOf };
 }

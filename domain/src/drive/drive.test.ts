@@ -209,8 +209,80 @@ describe('an average-speed section', () => {
     const inner = { x: middleX, y: middleY, dirType: 1, direction: 180 };
     const parts = { ...section, childrens: [inner, ...section.childrens!] };
     const steps = driveNorth({ points: [parts] }, { fromMeters: 2000 });
-    const shown = steps.filter((step) => step.section !== null);
-    expect(shown.at(0)!.section).toMatchObject({ averageSpeed: null, remainingMeters: expect.closeTo(1500, -2) });
+    expect(steps.every(({ section: driven }) => (driven?.averageSpeed ?? null) === null)).toBe(true);
+    expect(warningsOf(steps)).toEqual([{ id: '1', kind: 'section', meters: 2000 }]);
+  });
+});
+
+describe('an average-speed section whose start was missed', () => {
+  const end = (northMeters: number) => {
+    const [x, y] = at(6, northMeters);
+    return { x, y, dirType: 1, direction: 180 };
+  };
+  const section = (id: string, fromMeters: number, toMeters: number) =>
+    camera(id, fromMeters, { type: 'speed_cam', childrens: [end(toMeters)] });
+
+  /** Out of the side road to the north. */
+  function turnNorth(points: readonly DrivePoint[], toMeters: number) {
+    const drive = new Drive(graph, { points });
+    const steps: (DriveStep & { meters: number })[] = [];
+    for (let meters = -1000; meters <= toMeters - 2000; meters += 15) {
+      const [x, y] = meters < 0 ? at(-meters, 2000) : at(0, 2000 + meters);
+      const fix = { timeMs: (1000 + meters) * 100, x, y, accuracyMeters: 5, speed: 15, heading: meters < 0 ? 270 : 0 };
+      steps.push({ ...drive.fix(fix), meters });
+    }
+    return steps;
+  }
+
+  test('is announced once when it is joined, with the metres to its finish, and shown without an average', () => {
+    const steps = turnNorth([section('1', 990, 3990)], 4300);
+    const warnings = steps.flatMap((step) => step.warnings);
+    expect(warnings).toMatchObject([{ id: '1', kind: 'section', isJoined: true, certain: true }]);
+    const { meters } = warningsOf(steps).at(0) ?? { meters: NaN };
+    expect(meters).toBeGreaterThanOrEqual(-20);
+    expect(meters).toBeLessThan(60);
+    const shown = steps.flatMap(({ section: state }) => (state === null ? [] : [state]));
+    expect(shown.every(({ averageSpeed }) => averageSpeed === null)).toBe(true);
+    expect(shown.at(0)?.remainingMeters).toBeCloseTo(1980, -2);
+    expect(shown.at(-1)?.remainingMeters).toBeLessThan(60);
+    expect(steps.flatMap(({ passed }) => passed)).toEqual(['1']);
+  });
+
+  test('is a single camera where less than 100 m of it are left', () => {
+    const steps = turnNorth([section('1', 990, 2080)], 2400);
+    expect(warningsOf(steps)).toMatchObject([{ id: '1', kind: 'first' }]);
+    expect(warningsOf(steps)[0]?.meters).toBeLessThan(-150);
+    expect(steps.every(({ section: state }) => state === null)).toBe(true);
+    expect(steps.flatMap(({ passed }) => passed)).toEqual(['1']);
+  });
+
+  test('says nothing of it to those who drive from its start, also of several in a row', () => {
+    const points = [section('1', 490, 1990), section('2', 1992, 3490), section('3', 3495, 4800)];
+    const steps = driveNorth({ points }, { speed: 16 });
+    expect(warningsOf(steps).map(({ id, kind }) => [id, kind])).toEqual([
+      ['1', 'section'],
+      ['2', 'section'],
+      ['3', 'section'],
+    ]);
+    expect(steps.flatMap(({ warnings }) => warnings.map(({ isJoined }) => isJoined))).toEqual([false, false, false]);
+    expect(new Set(steps.flatMap(({ section: state }) => state?.id ?? []))).toEqual(new Set(['1', '2', '3']));
+  });
+
+  test('is not announced to those who drive the other way or leave before it', () => {
+    const back = section('1', 3990, 990);
+    expect(
+      warningsOf(driveNorth({ points: [{ ...back, direction: 360, childrens: [{ ...end(990), direction: 360 }] }] })),
+    ).toEqual([]);
+  });
+
+  test('follows its road without directions, too', () => {
+    const unknown = { dirType: 0, direction: null };
+    const point = { ...section('1', 990, 3990), ...unknown, childrens: [{ ...end(3990), ...unknown }] };
+    expect(turnNorth([point], 4300).flatMap((step) => step.warnings)).toMatchObject([
+      { isJoined: true, certain: true },
+    ]);
+    const other = { ...section('1', 3990, 990), ...unknown, childrens: [{ ...end(990), ...unknown }] };
+    expect(turnNorth([other], 4300).flatMap((step) => step.warnings)).toEqual([]);
   });
 });
 

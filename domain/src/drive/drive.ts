@@ -1,13 +1,15 @@
 import { sectionLengthMeters } from '../point/section.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { RoadReach } from '../roads/road-reach.ts';
+import type { SectionRoad } from '../ways/section-on-roads.ts';
 import { type Ahead, CamerasAhead } from './cameras-ahead.ts';
 import { CamerasPassed } from './cameras-passed.ts';
-import { camerasOf, type DriveCamera, type DrivePoint } from './drive-camera.ts';
+import { camerasOnRoads, type DriveCamera, type DrivePoint } from './drive-camera.ts';
 import { type CarPosition, DriveMatcher } from './drive-matcher.ts';
 import { FixGuard } from './fix-guard.ts';
 import type { Fix, GoodFix } from './fix.ts';
 import { LookAhead } from './look-ahead.ts';
+import { type MissedStart, missedStarts } from './missed-starts.ts';
 import { type RoadPlace, placeOn, placeAfter } from './road-place.ts';
 import type { SectionState } from './section-drive.ts';
 import { SectionsDriven, type ToFinish } from './sections-driven.ts';
@@ -17,6 +19,8 @@ import { type DriveWarning, type WarningOptions, Warnings } from './warnings.ts'
 const maxGapSeconds = 30;
 /** The roads ahead that are searched; farther only for a zone that begins earlier. */
 const horizonMeters = 1500;
+/** The finish of a section whose start was missed is looked for this far. */
+const maxFinishMeters = 4000;
 /** A section is at most this many times longer than the straight line through its cameras. */
 const maxSectionRatio = 4;
 /** The number of recent fixes that are matched again to new roads: enough to be sure of the road. */
@@ -57,6 +61,7 @@ export class Drive {
   #matcher: DriveMatcher;
   #lookAhead: LookAhead;
   #cameras: CamerasAhead<DriveCamera>;
+  #sectionRoads: ReadonlyMap<string, SectionRoad>;
   #horizonMeters: number;
   #reach: RoadReach;
   readonly #warnings: Warnings;
@@ -71,7 +76,9 @@ export class Drive {
     this.#roads = roads;
     this.#matcher = new DriveMatcher(roads);
     this.#lookAhead = new LookAhead(roads, map.knownEdges);
-    this.#cameras = new CamerasAhead(roads, map.points.flatMap(camerasOf));
+    const { cameras, roadOf } = camerasOnRoads(roads, map.points);
+    this.#cameras = new CamerasAhead(roads, cameras);
+    this.#sectionRoads = roadOf;
     this.#horizonMeters = horizonOf(map.points);
     this.#reach = new RoadReach(roads);
   }
@@ -81,7 +88,9 @@ export class Drive {
     this.#roads = roads;
     this.#matcher = new DriveMatcher(roads);
     this.#lookAhead = new LookAhead(roads, knownEdges);
-    this.#cameras = new CamerasAhead(roads, points.flatMap(camerasOf));
+    const { cameras, roadOf } = camerasOnRoads(roads, points);
+    this.#cameras = new CamerasAhead(roads, cameras);
+    this.#sectionRoads = roadOf;
     this.#horizonMeters = horizonOf(points);
     this.#reach = new RoadReach(roads);
     let positions: CarPosition[] = [];
@@ -129,13 +138,17 @@ export class Drive {
       car === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, car, passedMeters),
     );
     this.#sections.pass(passed, this.#toFinishFrom(car));
+    const missed = car === undefined ? [] : this.#missedStarts(ahead, car);
+    for (const { joining, finish } of missed) {
+      if (joining === 'joined') this.#sections.join(finish.camera.point, this.#toFinishFrom(car));
+    }
     this.#sections.drive(moved.seconds, moved.speed, ahead);
     this.#warnings.pass(passed, fix.timeMs);
     return {
       isTrusted: true,
       isOnRoad: positions.length > 0,
       speed: fix.speed,
-      ...this.#warnings.of(ahead, fix),
+      ...this.#warnings.of(ahead, fix, missed),
       passed: passed.map(({ point }) => point._id).filter((id) => this.#warnings.wasAnnounced(id)),
       section: this.#sections.state,
       car: car === undefined ? null : placeOn(this.#roads, car.edge, car.alongMeters),
@@ -146,9 +159,24 @@ export class Drive {
     return this.#cameras.find(this.#lookAhead, this.#lookAhead.onKnownWay(positions), this.#horizonMeters);
   }
 
+  #missedStarts(ahead: readonly Ahead<DriveCamera>[], position: CarPosition): MissedStart[] {
+    return missedStarts(ahead, {
+      position,
+      lookAhead: this.#lookAhead,
+      roadOf: (id) => this.#sectionRoads.get(id) ?? null,
+      hasJoined: (id) => this.#sections.isJoined(id),
+      isKnown: (id) => {
+        const isStart = ({ role, point }: DriveCamera) => role === 'start' && point._id === id;
+        return (this.#sections.has(id) && !this.#sections.isJoined(id)) || this.#passed.isNear(isStart);
+      },
+    });
+  }
+
   #toFinishFrom(position: CarPosition | undefined): ToFinish {
     return (point) => {
       if (position === undefined) return null;
+      const left = this.#sectionRoads.get(point._id)?.metersLeft(position.edge, position.alongMeters) ?? null;
+      if (left !== null) return left;
       const isFinish = (camera: DriveCamera) => camera.role === 'finish' && camera.point._id === point._id;
       return this.#cameras.metersTo(this.#reach, position, isFinish, maxSectionRatio * sectionLengthMeters(point));
     };
@@ -162,5 +190,8 @@ export class Drive {
 }
 
 function horizonOf(points: readonly DrivePoint[]): number {
-  return points.reduce((meters, { zone }) => Math.max(meters, zone?.beforeMeters ?? 0), horizonMeters);
+  return points.reduce((meters, point) => {
+    const sectionMeters = Math.min(maxFinishMeters, maxSectionRatio * sectionLengthMeters(point));
+    return Math.max(meters, point.zone?.beforeMeters ?? 0, sectionMeters);
+  }, horizonMeters);
 }

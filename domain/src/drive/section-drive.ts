@@ -19,7 +19,8 @@ export class SectionDrive {
   /** Along the road; null where the roads to the finish are not known yet. */
   #lengthMeters: number | null = null;
   readonly #limitSpeed: number | null;
-  readonly #isWhole: boolean;
+  /** False if it was joined after its start. */
+  readonly isWhole: boolean;
   #meters = 0;
   #seconds = 0;
   #remainingMeters = 0;
@@ -31,7 +32,7 @@ export class SectionDrive {
   constructor(section: { id: string; limitSpeed: number | null; isWhole: boolean }) {
     this.id = section.id;
     this.#limitSpeed = section.limitSpeed;
-    this.#isWhole = section.isWhole;
+    this.isWhole = section.isWhole;
   }
 
   /** Metres driven since its start, by speed. */
@@ -59,7 +60,7 @@ export class SectionDrive {
   }
 
   get state(): SectionState {
-    const average = this.#isWhole && this.#seconds > 0 ? this.#meters / this.#seconds : null;
+    const average = this.isWhole && this.#seconds > 0 ? this.#meters / this.#seconds : null;
     const length = this.#lengthMeters;
     const isApproximate =
       length !== null && Math.abs(this.#meters - (length - this.#remainingMeters)) > maxDifference * length;

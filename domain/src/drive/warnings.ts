@@ -2,7 +2,8 @@ import { metersPerSecond, type SpeedUnit } from '../point/speed-unit.ts';
 import type { Ahead } from './cameras-ahead.ts';
 import type { DriveCamera, DrivePoint } from './drive-camera.ts';
 import type { GoodFix } from './fix.ts';
-import { firstWarningMeters, isLikely, secondWarningMeters } from './when-to-warn.ts';
+import type { MissedStart } from './missed-starts.ts';
+import { firstWarningMeters, isLikely, secondWarningMeters, shownMeters } from './when-to-warn.ts';
 
 /** Cameras this close behind one another are announced in one sentence. */
 const groupMeters = 150;
@@ -25,6 +26,8 @@ export interface DriveWarning {
   others: string[];
   /** False if it is not known whom the camera watches. */
   certain: boolean;
+  /** A section whose start was missed; `meters` are those to its finish. */
+  isJoined: boolean;
 }
 
 export interface WarningOptions {
@@ -41,6 +44,8 @@ export class Warnings {
   /** Id → the time from which it may be announced again. */
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
+  /** The finishes of sections whose start was missed. */
+  readonly #finishes = new Map<string, number>();
   readonly #announced = new Set<string>();
   #lastMs = -Infinity;
 
@@ -56,32 +61,47 @@ export class Warnings {
 
   /** A passed camera is not announced again at once, even if a position falls back behind it. */
   pass(cameras: readonly DriveCamera[], nowMs: number): void {
-    for (const { point } of cameras) {
+    for (const { point, role } of cameras) {
+      if (role === 'finish') this.#finishes.set(point._id, nowMs + againPassedMs);
       this.#first.set(point._id, nowMs + againPassedMs);
       this.#second.set(point._id, nowMs + againPassedMs);
     }
   }
 
+  /** @param missed the finishes ahead of sections whose start was missed */
   of(
     ahead: readonly Ahead<DriveCamera>[],
     { timeMs, speed }: GoodFix,
+    missed: readonly MissedStart[] = [],
   ): { warnings: DriveWarning[]; next: Ahead<DriveCamera> | null } {
-    const facing = ahead
-      .filter((each) => isLikely(each) && isAnnounced(each.camera))
-      .toSorted((a, b) => a.meters - b.meters);
+    const singles = missed.filter(({ joining }) => joining === 'single').map(({ finish }) => finish);
+    const facing = [...ahead.filter((each) => isLikely(each) && isAnnounced(each.camera)), ...singles].toSorted(
+      (a, b) => a.meters - b.meters,
+    );
     const wanted = facing.filter((each) => {
       return !this.#muted.has(each.camera.point._id) && !(this.#onlyCertain && !isCertain(each));
     });
-    const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(wanted, timeMs, speed) ?? null);
+    const joined = missed.find(({ joining, finish: { camera } }) => {
+      const { _id: id } = camera.point;
+      return joining === 'joined' && !this.#muted.has(id) && isFree(this.#finishes, id, timeMs);
+    });
+    const isFreeNow = timeMs - this.#lastMs >= betweenMs;
+    const warning = isFreeNow ? (this.#due(wanted, timeMs, speed) ?? this.#joined(joined, timeMs, speed)) : null;
     if (warning !== null) {
       this.#lastMs = timeMs;
       for (const id of [warning.id, ...warning.others]) this.#announced.add(id);
       // An expired time no longer matters: without it, a long drive does not fill the memory.
-      for (const times of [this.#first, this.#second]) {
+      for (const times of [this.#first, this.#second, this.#finishes]) {
         for (const [id, fromMs] of times) if (fromMs + againMs < timeMs) times.delete(id);
       }
     }
-    return { warnings: warning === null ? [] : [warning], next: facing[0] ?? null };
+    return { warnings: warning === null ? [] : [warning], next: facing.find(isShown) ?? null };
+  }
+
+  #joined(missed: MissedStart | undefined, nowMs: number, speed: number): DriveWarning | null {
+    if (missed === undefined) return null;
+    this.#finishes.set(missed.finish.camera.point._id, nowMs + againMs);
+    return { ...warningOf(missed.finish, speed, 'section'), isJoined: true };
   }
 
   #due(wanted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
@@ -106,19 +126,28 @@ export class Warnings {
     return this.#firstOf(certain, nowMs, speed) ?? this.#firstOf(perhaps, nowMs, speed);
   }
 
+  /** The start of a section may have been announced before the car left its road. */
+  #timesOf({ role }: DriveCamera): Map<string, number> {
+    return role === 'finish' ? this.#finishes : this.#first;
+  }
+
   #firstOf(wanted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
-    const due = wanted.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
+    const due = wanted.filter(({ camera }) => isFree(this.#timesOf(camera), camera.point._id, nowMs));
     const first = due.find(({ camera, meters }) => meters <= dueMeters(camera.point, speed));
     if (!first) return undefined;
     const group = due.filter(({ camera, meters }) => {
       const isClose = meters >= first.meters && meters <= first.meters + groupMeters;
       return isClose && (camera.point.zone === undefined) === (first.camera.point.zone === undefined);
     });
-    for (const { camera } of group) this.#first.set(camera.point._id, nowMs + againMs);
+    for (const { camera } of group) this.#timesOf(camera).set(camera.point._id, nowMs + againMs);
     const others = new Set(group.map(({ camera }) => camera.point._id).filter((id) => id !== first.camera.point._id));
     const kind = first.camera.role === 'start' ? 'section' : 'first';
     return { ...warningOf(first, speed, kind), others: [...others] };
   }
+}
+
+function isShown({ camera, meters }: Ahead<DriveCamera>): boolean {
+  return meters <= shownMeters || camera.point.zone !== undefined;
 }
 
 function isCertain({ side }: Ahead<DriveCamera>): boolean {
@@ -140,6 +169,16 @@ function isFree(times: ReadonlyMap<string, number>, id: string, nowMs: number): 
 
 function warningOf(ahead: Ahead<DriveCamera>, speed: number, kind: DriveWarning['kind']): DriveWarning {
   const { _id: id, speed: limit, speedUnit: unit, zone } = ahead.camera.point;
-  const warning = { id, kind, meters: ahead.meters, speed, limit, unit, others: [], certain: isCertain(ahead) };
+  const warning = {
+    id,
+    kind,
+    meters: ahead.meters,
+    speed,
+    limit,
+    unit,
+    others: [],
+    certain: isCertain(ahead),
+    isJoined: false,
+  };
   return zone === undefined ? warning : { ...warning, kind: 'first', meters: zone.meters, limit: null };
 }

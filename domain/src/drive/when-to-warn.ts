@@ -7,6 +7,9 @@ const secondMeters = { min: 60, max: 250 };
 const nearMeters = 120;
 const probabilities = { far: 0.5, near: 0.35 };
 
+/** Farther cameras are not shown yet; zones, which begin earlier, are. */
+export const shownMeters = firstMeters.max;
+
 /**
  * @param speed metres per second
  * @param ownMeters the distance that the point itself has for this

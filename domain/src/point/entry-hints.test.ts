@@ -22,13 +22,22 @@ test('each suspicious fact gives its own hint, but a point at sea is not also re
   assert.deepEqual(entryHintsOf({ ...suspicious, isAtSea: false }), ['offRoad', 'lookingAway', 'lonely']);
 });
 
-test('in an eastbound section, one-way cameras that do not face west are looking away', () => {
+test('in an eastbound section, one-way cameras that face about east are looking away', () => {
   const start = { x: 37, y: 55, dirType: 1, direction: 270 };
   const finish = { x: 37.1, y: 55, dirType: 1, direction: 270 };
   assert.deepEqual(camerasLookingAway(start), []);
   assert.deepEqual(camerasLookingAway({ ...start, childrens: [finish] }), []);
   assert.deepEqual(camerasLookingAway({ ...start, childrens: [{ ...finish, direction: 90 }] }), [1]);
-  assert.deepEqual(camerasLookingAway({ ...start, direction: 1, childrens: [{ ...finish, direction: 209 }] }), [0, 1]);
+  // On bends a camera may face across the line.
+  assert.deepEqual(camerasLookingAway({ ...start, direction: 28, childrens: [{ ...finish, direction: 32 }] }), [1]);
   assert.deepEqual(camerasLookingAway({ ...start, childrens: [{ ...finish, direction: 90, dirType: 2 }] }), []);
   assert.deepEqual(camerasLookingAway({ ...start, childrens: [{ ...finish, direction: 90, dirType: 0 }] }), []);
+});
+
+test('on a known road the direction of travel decides, not the line', () => {
+  const start = { x: 37, y: 55, dirType: 1, direction: 90 };
+  const section = { ...start, childrens: [{ x: 37.1, y: 55, dirType: 1, direction: 200 }] };
+  assert.deepEqual(camerasLookingAway(section, [270, 30]), []);
+  assert.deepEqual(camerasLookingAway(section, [90, 200]), [0, 1]);
+  assert.deepEqual(camerasLookingAway({ ...section, dirType: 2 }, [90, 30]), []);
 });

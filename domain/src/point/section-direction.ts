@@ -3,16 +3,22 @@ import type { Coordinates } from '../geometry/position.ts';
 
 export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number | null };
 
-/** From this angle on, a camera no longer faces the traffic along its section. */
-const awayDegrees = 60;
+/** On a known road a camera looks away from its drivers if it faces the opposite direction rather than theirs. */
+const awayOnRoadDegrees = 90;
+/** A straight line says little about a road on bends: only about the opposite direction is certainly away. */
+const awayOnLineDegrees = 120;
 
-/** By index: 0 is the start, the finish comes last. Empty for a point without further ones, which has no line. */
+/**
+ * By index: 0 is the start, the finish comes last. Empty for a point without further ones, which has no line.
+ * @param driven for each camera the direction of travel on its road from the start to the finish, once it is known
+ */
 export function camerasLookingAway(
   start: SectionCamera & { readonly childrens?: readonly SectionCamera[] | undefined },
+  driven: readonly number[] | null = null,
 ): number[] {
   const line = [start, ...(start.childrens ?? [])];
   if (line.length < 2) return [];
-  return line.flatMap((camera, at) => (isLookingAway(camera, lineDirection(line, at)) ? [at] : []));
+  return line.flatMap((camera, at) => (isLookingAway(camera, lineDirection(line, at), driven?.[at]) ? [at] : []));
 }
 
 /** The direction towards approaching drivers: halfway between the legs at a bend; null if the points coincide. */
@@ -24,10 +30,11 @@ export function lineDirection(line: readonly Coordinates[], at: number): number 
   return storedDirection(first + bend / 2 + 180);
 }
 
-function isLookingAway({ dirType, direction }: SectionCamera, along: number | null): boolean {
-  if (dirType === 0 || along === null || direction === null || !Number.isFinite(direction)) return false;
-  const isAway = headingDifference(direction, along) > awayDegrees;
-  return isAway && (dirType === 1 || headingDifference(direction + 180, along) > awayDegrees);
+/** A camera that watches both ways always faces one of them. */
+function isLookingAway({ dirType, direction }: SectionCamera, along: number | null, driven?: number): boolean {
+  if (dirType !== 1 || direction === null || !Number.isFinite(direction)) return false;
+  if (driven !== undefined) return headingDifference(direction, driven + 180) > awayOnRoadDegrees;
+  return along !== null && headingDifference(direction, along) > awayOnLineDegrees;
 }
 
 function legAzimuth(from: Coordinates | undefined, to: Coordinates | undefined): number | null {

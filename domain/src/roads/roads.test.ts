@@ -4,7 +4,7 @@ import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { nameOfRoad, nearestRoad } from './nearest-road.ts';
 import { type Road, roadNamesOf, roadsOf } from './road.ts';
-import { routeAlongRoads } from './route-along-roads.ts';
+import { azimuthsAtStops, routeAlongRoads } from './route-along-roads.ts';
 import { townAhead, townsOf } from './town-ahead.ts';
 
 /** About 111 m at the equator. */
@@ -300,4 +300,16 @@ test('townsOf reads named towns from the tiles, in the requested language where 
     { name: 'Энкамп', x: 1, y: 2 },
     { name: 'Andorra la Vella', x: 1, y: 2 },
   ]);
+});
+
+test('the directions of travel at the positions of a route follow its bends', () => {
+  const bend = road([
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ]);
+  const route = routeAlongRoads([bend], [at(1, 0), at(10, 5), at(1, 10)]);
+  const azimuths = route && azimuthsAtStops(route);
+  assert.deepEqual(azimuths?.map(Math.round), [90, 0, 270]);
 });

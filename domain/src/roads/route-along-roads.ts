@@ -1,4 +1,5 @@
 /* Shortest path by A* (Hart, Nilsson, Raphael, 1968), with the great-circle distance as the heuristic. */
+import { bearingDegrees } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { MinHeap } from './min-heap.ts';
@@ -35,6 +36,26 @@ export function routeAlongRoads(roads: readonly Road[], positions: readonly Posi
     for (const one of at === 1 ? way.line : way.line.slice(1)) line.push(one);
   }
   return line.length < 2 ? null : { line, meters, stops: passed };
+}
+
+/** The direction of travel at each position of a route: on the leg that leads there, and from the first one. */
+export function azimuthsAtStops({ line, stops }: Route): number[] {
+  const azimuths: number[] = [];
+  let [meters, leg] = [0, 0];
+  for (const stop of stops) {
+    for (; leg + 2 < line.length && meters + legMeters(line, leg) < stop - sameMeters; leg++) {
+      meters += legMeters(line, leg);
+    }
+    azimuths.push(bearingDegrees(...line[leg]!, ...line[leg + 1]!));
+  }
+  return azimuths;
+}
+
+/** Rounding of sums of legs. */
+const sameMeters = 0.1;
+
+function legMeters(line: readonly Position[], leg: number): number {
+  return distanceMeters(...line[leg]!, ...line[leg + 1]!);
 }
 
 /** Maximum detour, as a multiple of the size of the box around the positions. */

@@ -194,3 +194,36 @@ test('a missing road is not replaced by a parallel street far from the line', ()
   assert.ok(edges.includes(noEdge));
   assert.ok(y.every((each) => each < at(0, 20)[1]));
 });
+
+test('between far positions of a recording the way follows the bends of the road', () => {
+  const bends = roadThrough([
+    [0, 0],
+    [300, 0],
+    [300, 120],
+    [600, 120],
+    [600, -80],
+    [1000, -80],
+  ]);
+  const way = matchLine([at(4, 5), at(305, 60), at(594, 60), at(995, -84)], roadGraph([bends]));
+  assert.ok(!way.edges.includes(noEdge));
+  assert.ok(Math.abs(way.lengthMeters - 1310) < 15, `${way.lengthMeters}`);
+});
+
+test('where no road leads from one far position to the next, the line between them counts', () => {
+  const parts = roadGraph([
+    roadThrough([
+      [0, 0],
+      [400, 0],
+    ]),
+    roadThrough([
+      [600, 0],
+      [1000, 0],
+    ]),
+  ]);
+  const way = matchLine([at(0, 3), at(1000, 3)], parts);
+  const [fromMeters, toMeters] = [way.edges.indexOf(noEdge), way.edges.lastIndexOf(noEdge) + 1].map((at) =>
+    Number(way.meters.at(at)),
+  ) as [number, number];
+  const off = toMeters - fromMeters;
+  assert.ok(Math.abs(off - 200) < 60, `${off}`);
+});

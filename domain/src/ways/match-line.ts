@@ -8,7 +8,8 @@ import type { Position } from '../geometry/position.ts';
 import { type NearEdge, nearEdges } from '../roads/near-edges.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { RoadReach } from '../roads/road-reach.ts';
-import { lineProblem, type LineSamples, sampleLine } from './sample-line.ts';
+import { farLegs } from './far-legs.ts';
+import { lineProblem, type LineSamples, nearLeg, sampleLine } from './sample-line.ts';
 import { WayBuilder } from './way-builder.ts';
 import type { Way } from './way.ts';
 
@@ -20,6 +21,10 @@ const sigmaMeters = 8;
 const sigmaDegrees = 20;
 /** The difference between the way along the roads and the line at which a transition is e times less likely. */
 const detourMeters = 8;
+/** The same between positions far from each other, as a share of their distance. */
+const detourShare = 0.5;
+/** On bends the road is longer than the straight line. */
+const reach = { near: { times: 1.6, more: 40 }, far: { times: 4, more: 400 } };
 /** Sequences that are pursued. */
 const beam = 8;
 /** A recorded line runs backwards by this much. */
@@ -38,8 +43,18 @@ const nowhere = -1;
 
 /** A line that has a `lineProblem` gives a way without legs. */
 export function matchLine(line: readonly Position[], roads: RoadGraph): Way {
-  const samples = sampleLine(lineProblem(line) === null ? line : []);
-  return new LineMatcher(samples, roads).way();
+  const given = lineProblem(line) === null ? line : [];
+  const far = farLegs(given, roads);
+  const match = () =>
+    new LineMatcher(
+      sampleLine(given, (leg) => far.has(leg)),
+      roads,
+    ).match();
+  const { way, missed } = match();
+  if (missed.length === 0) return way;
+  // Where no road leads from one position to the next, some may lie along the line between them.
+  for (const leg of missed) far.delete(leg);
+  return match().way;
 }
 
 class LineMatcher {
@@ -66,10 +81,11 @@ class LineMatcher {
     this.#seenBy = new Int32Array(roads.edgeCount).fill(-1);
   }
 
-  way(): Way {
+  /** `missed` are the far legs without a way along the roads. */
+  match(): { way: Way; missed: number[] } {
     const { count } = this.#samples;
     for (let at = 0; at < count; at++) this.#step(at);
-    return count < 2 ? new WayBuilder(this.#samples, this.#roads).way() : this.#trace();
+    return count < 2 ? { way: new WayBuilder(this.#samples, this.#roads).way(), missed: [] } : this.#trace();
   }
 
   /** One step of the Viterbi algorithm. */
@@ -108,6 +124,8 @@ class LineMatcher {
       this.#seenBy[near.edge] = at;
     }
     const straight = distanceMeters(x[at - 1]!, y[at - 1]!, x[at]!, y[at]!);
+    const perDetour = Math.max(detourMeters, this.#isFar(at) ? detourShare * straight : 0);
+    const withinReach = this.#reachMeters(at);
     const best = this.#bestState();
     const jumped = this.#weights[best]! - enterCost - (best === off ? 0 : leaveCost);
     for (const candidate of candidates) {
@@ -119,7 +137,7 @@ class LineMatcher {
       if (edge < 0) break;
       const [weight, along] = [this.#weights[state]!, this.#along[(at - 1) * states + state]!];
       const offer = (to: number, meters: number, alongMeters: number) => {
-        const detour = Math.abs(meters - straight) / detourMeters;
+        const detour = Math.abs(meters - straight) / perDetour;
         candidates[this.#candidateOf[to]!]!.offer(weight - detour, state, alongMeters);
       };
       if (this.#seenBy[edge] === at) {
@@ -127,10 +145,12 @@ class LineMatcher {
         if (alongMeters >= along - backMeters)
           offer(edge, Math.max(0, alongMeters - along), Math.max(along, alongMeters));
       }
-      this.#reach.search(edge, along, reachMeters(straight), (next, meters) => {
-        if (this.#seenBy[next] !== at || next === edge) return;
+      let left = candidates.length;
+      this.#reach.search(edge, along, withinReach, (next, meters) => {
+        if (this.#seenBy[next] !== at || next === edge) return false;
         const { alongMeters } = candidates[this.#candidateOf[next]!]!.near;
         offer(next, meters + alongMeters, alongMeters);
+        return --left === 0;
       });
     }
   }
@@ -141,7 +161,7 @@ class LineMatcher {
     return best;
   }
 
-  #trace(): Way {
+  #trace(): { way: Way; missed: number[] } {
     const { count } = this.#samples;
     const [chosen, reached] = [new Int8Array(count), new Int8Array(count)];
     chosen[count - 1] = this.#bestState();
@@ -151,8 +171,10 @@ class LineMatcher {
       chosen[at - 1] = before >= jump ? before - jump : before;
     }
     const builder = new WayBuilder(this.#samples, this.#roads);
+    const missed: number[] = [];
     for (let at = 0; at < count; at++) {
       const state = chosen[at]!;
+      if (this.#isFar(at) && (state === off || reached[at]! >= off)) missed.push(this.#samples.farLegs[at]!);
       if (state === off) {
         builder.offRoad(at);
         continue;
@@ -161,7 +183,19 @@ class LineMatcher {
       if (at === 0 || reached[at]! >= off) builder.enter(edge, along);
       else builder.drive(edge, along, this.#pathTo(at, chosen[at - 1]!, edge));
     }
-    return builder.way();
+    return { way: builder.way(), missed };
+  }
+
+  #isFar(at: number): boolean {
+    return this.#samples.farLegs[at] !== nearLeg;
+  }
+
+  /** Maximum distance along the roads at which a position is searched from the one before. */
+  #reachMeters(at: number): number {
+    const { x, y } = this.#samples;
+    const straight = distanceMeters(x[at - 1]!, y[at - 1]!, x[at]!, y[at]!);
+    const { times, more } = this.#isFar(at) ? reach.far : reach.near;
+    return times * straight + more;
   }
 
   /** The edges between a state and the edge of the next one; null if it is the same. */
@@ -169,21 +203,14 @@ class LineMatcher {
     const index = (at - 1) * states + stateBefore;
     const from = this.#edges[index]!;
     if (from === edge) return null;
-    const { x, y } = this.#samples;
-    const straight = distanceMeters(x[at - 1]!, y[at - 1]!, x[at]!, y[at]!);
     let path: number[] = [];
-    this.#reach.search(from, this.#along[index]!, reachMeters(straight), (next) => {
+    this.#reach.search(from, this.#along[index]!, this.#reachMeters(at), (next) => {
       if (next !== edge) return false;
       path = this.#reach.pathTo(edge);
       return true;
     });
     return path;
   }
-}
-
-/** Maximum distance along the roads at which the next position is searched. */
-function reachMeters(straight: number): number {
-  return straight * 1.6 + 40;
 }
 
 class Candidate {

@@ -21,9 +21,8 @@ export function pointsOnWay(way: Way, points: readonly WayPoint[]): PointsOnWay 
       if (passes !== null) items.push(...itemsOf(point, passes));
     } else if ([point, ...childrens].some((camera) => near.mayBeNear(camera.x, camera.y))) {
       const found = sectionOnWay(point, places);
-      if (found === null) continue;
-      if ('section' in found) sections.push(found.section);
-      else items.push(...itemsOf(point, found.camera));
+      sections.push(...found.sections);
+      if (found.camera !== null) items.push(...itemsOf({ ...point, ...found.camera }, found.camera));
     }
   }
   items.sort((a, b) => a.atMeters - b.atMeters);

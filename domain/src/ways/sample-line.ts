@@ -8,9 +8,13 @@ export interface LineSamples {
   /** Longitude, running past ±180 across the antimeridian. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** From the sample before to the one after; NaN where the line turns back on itself. */
+  /** From the sample before to the one after; NaN where the line turns back on itself, and beside far legs only. */
   readonly azimuths: Float64Array;
+  /** The far leg of the line that ends at each sample; `nearLeg` for others. */
+  readonly farLegs: Int32Array;
 }
+
+export const nearLeg = -1;
 
 export const sampleMeters = 25;
 /** A line that turns by more than this from one sample to the next has no direction there. */
@@ -42,35 +46,51 @@ export function lineProblem(line: readonly Position[]): LineProblem | null {
   return meters > maxLineMeters ? 'tooLong' : null;
 }
 
-/** 25 m from each other as the crow flies: what a recording scribbles where the car stood yields none. */
-export function sampleLine(line: readonly Position[]): LineSamples {
-  const [xs, ys]: [number[], number[]] = [[], []];
+/**
+ * 25 m from each other as the crow flies: what a recording scribbles where the car stood yields none.
+ * @param isFar true for a leg, by its index, between whose ends the line is not known
+ */
+export function sampleLine(line: readonly Position[], isFar: (leg: number) => boolean = () => false): LineSamples {
+  const [xs, ys, farLegs]: [number[], number[], number[]] = [[], [], []];
   const first = line[0];
   if (first !== undefined) {
     let [x, y] = first;
-    xs.push(x);
-    ys.push(y);
+    const add = (leg: number): void => {
+      xs.push(x);
+      ys.push(y);
+      farLegs.push(leg);
+    };
+    add(nearLeg);
     let [fromX, fromY] = first;
     for (let at = 1; at < line.length; at++) {
       const [givenX, toY] = line[at]!;
       const toX = fromX + shortWay(givenX - fromX);
+      if (isFar(at - 1)) {
+        [x, y] = [toX, toY];
+        add(at - 1);
+      }
       // A leg leaves the circle around the last sample at most once for each 25 m of its length.
       for (let share = leavesCircle(x, y, fromX, fromY, toX, toY); share !== null;) {
         x = fromX + share * (toX - fromX);
         y = fromY + share * (toY - fromY);
-        xs.push(x);
-        ys.push(y);
+        add(nearLeg);
         share = leavesCircle(x, y, x, y, toX, toY);
         [fromX, fromY] = [x, y];
       }
       [fromX, fromY] = [toX, toY];
     }
     if (distanceMeters(x, y, fromX, fromY) >= minMeters) {
-      xs.push(fromX);
-      ys.push(fromY);
+      [x, y] = [fromX, fromY];
+      add(nearLeg);
     }
   }
-  return { count: xs.length, x: Float64Array.from(xs), y: Float64Array.from(ys), azimuths: azimuthsOf(xs, ys) };
+  return {
+    count: xs.length,
+    x: Float64Array.from(xs),
+    y: Float64Array.from(ys),
+    azimuths: azimuthsOf(xs, ys, farLegs),
+    farLegs: Int32Array.from(farLegs),
+  };
 }
 
 /** A difference of longitudes, the short way around the earth. */
@@ -90,9 +110,11 @@ function leavesCircle(x: number, y: number, fromX: number, fromY: number, toX: n
   return Math.max(0, Math.min(1, share));
 }
 
-function azimuthsOf(xs: readonly number[], ys: readonly number[]): Float64Array {
+function azimuthsOf(xs: readonly number[], ys: readonly number[], farLegs: readonly number[]): Float64Array {
+  const isNear = (to: number): boolean => to > 0 && to < xs.length && farLegs[to] === nearLeg;
   return Float64Array.from(xs, (_, at) => {
-    const [before, after] = [Math.max(0, at - 1), Math.min(xs.length - 1, at + 1)];
+    const [before, after] = [isNear(at) ? at - 1 : at, isNear(at + 1) ? at + 1 : at];
+    if (before === after) return NaN;
     const towards = (from: number, to: number): number => planeAzimuth(xs[from]!, ys[from]!, xs[to]!, ys[to]!);
     const turnsBack =
       before < at && at < after && headingDifference(towards(before, at), towards(at, after)) > backDegrees;

@@ -70,7 +70,7 @@ test('in the opposite direction a section counts only if its cameras watch both 
   assert.deepEqual(check(back, both), { sections: [whole], items: [] });
 });
 
-test('a section joined midway starts at the first camera passed and has no minimum time', () => {
+test('a section joined midway starts where the way joins its road and has no minimum time', () => {
   const { sections } = check(
     [
       [3000, 500],
@@ -79,7 +79,7 @@ test('a section joined midway starts at the first camera passed and has no minim
     ],
     section(),
   );
-  assert.deepEqual(sections, [{ ...whole, fromMeters: 1000, toMeters: 2500, lengthMeters: 1500, leastSeconds: null }]);
+  assert.deepEqual(sections, [{ ...whole, fromMeters: 500, toMeters: 2500, lengthMeters: 2000, leastSeconds: null }]);
   const late = check(
     [
       [4000, 0],
@@ -130,4 +130,72 @@ test('a section with rear-facing or undirected cameras counts only from start to
       { sections: [], items: [] },
     );
   }
+});
+
+test('on a serpentine a section belongs to the way from its start to its finish, whatever its cameras face', () => {
+  const bends: Places = [
+    [0, 0],
+    [1500, 0],
+    [1500, 200],
+    [0, 200],
+    [0, 400],
+    [1500, 400],
+  ];
+  const serpentine = roadGraph([roadThrough(bends)]);
+  const checkBends = (line: Places, point: WayPoint) =>
+    checkWay(
+      line.map(([x, y]) => at(x, y)),
+      serpentine,
+      [point],
+    );
+  const finish = (travel: number | null) => cameraAt(200, 194, travel);
+  const back = bends.toReversed();
+  // The finish faces about along the line from the start.
+  for (const travel of [270, 90, null]) {
+    const point = cameraAt(300, -6, 90, { type: 'speed_cam', speed: 60, childrens: [finish(travel)] });
+    const forth = checkBends(bends, point);
+    assert.deepEqual([forth.items, forth.sections.length, forth.sections[0]?.leastSeconds !== null], [[], 1, true]);
+    assert.deepEqual(checkBends(back, point), { ...checkBends(back, point), items: [], sections: [] });
+  }
+});
+
+test('a section driven twice is listed twice, and of a rest under 100 m only its finish', () => {
+  const loop: Places = [
+    [0, 0],
+    [6000, 0],
+    [6000, 500],
+    [0, 500],
+    [0, 0],
+    [6000, 0],
+  ];
+  const ring = roadGraph([roadThrough(loop)]);
+  const { sections } = checkWay(
+    loop.map(([x, y]) => at(x, y)),
+    ring,
+    [section()],
+  );
+  assert.deepEqual(
+    sections.map(({ fromMeters, leastSeconds }) => [fromMeters, leastSeconds]),
+    [
+      [1000, 160],
+      [13_999, 160],
+    ],
+  );
+  const late = roadThrough([
+    [4950, 500],
+    [4950, 0],
+    [6000, 0],
+  ]);
+  const { items, sections: none } = checkWay(
+    [at(4950, 500), at(4950, 0), at(6000, 0)],
+    roadGraph([
+      roadThrough([
+        [0, 0],
+        [4950, 0],
+      ]),
+      late,
+    ]),
+    [section()],
+  );
+  assert.deepEqual([items.map(({ atMeters }) => Math.round(atMeters / 10)), none], [[55], []]);
 });

@@ -1,45 +1,78 @@
-import { camerasLookingAway } from '../point/section-direction.ts';
 import { sectionLengthMeters, shortestLegalSeconds } from '../point/section.ts';
+import { sectionOnRoads, type SectionRoad } from './section-on-roads.ts';
 import type { WayCamera, WayPoint, WaySection } from './way-check.ts';
 import type { Pass, Passes, WayPlaces } from './way-places.ts';
 
-/** A section that the way drives to its finish, or the first of its cameras if the way leaves before. */
-export type SectionFound = { section: WaySection } | { camera: Passes };
-
-/** Null if the way does not meet it or drives the other way. If all cameras watch both ways, so does the section. */
-export function sectionOnWay(point: WayPoint, places: WayPlaces): SectionFound | null {
-  const cameras = camerasOf(point).map((camera) => places.find(camera));
-  const passes = cameras.map((found) => found?.passes ?? []);
-  const isBoth = [point, ...(point.childrens ?? [])].every(({ dirType }) => dirType === 2);
-  const section = driven(point, passes) ?? (isBoth ? driven(point, passes.toReversed()) : null);
-  if (section !== null) return { section };
-  // Passed after the finish, the cameras watch the other direction.
-  const first = passes.at(-1)!.length === 0 ? cameras.find((found) => found !== null) : undefined;
-  return first ? { camera: first } : null;
+/** The passes of a section that the way drives to its finish, or one of its cameras that stands for itself. */
+export interface SectionFound {
+  sections: WaySection[];
+  camera: (Passes & Pick<WayCamera, 'x' | 'y'>) | null;
 }
 
-/** Some photograph from behind: the order of passing tells the direction of those that look away from the section. */
-function camerasOf(point: WayPoint): WayCamera[] {
-  const away = new Set(camerasLookingAway(point));
-  return [point, ...(point.childrens ?? [])].map(({ x, y, dirType, direction }, at) =>
-    away.has(at) ? { x, y, dirType: 0, direction: null } : { x, y, dirType, direction },
-  );
+/** A shorter rest of a section has no average: its finish is a single camera. */
+export const minRestMeters = 100;
+
+/** Nothing if the way does not meet it or drives the other way. If all cameras watch both ways, so does the section. */
+export function sectionOnWay(point: WayPoint, places: WayPlaces): SectionFound {
+  const { cameras, road } = sectionOnRoads(places.roads, point);
+  const found = cameras.map((camera) => places.find(camera));
+  const passes = found.map((each) => each?.passes ?? []);
+  const isBoth = cameras.every(({ dirType }) => dirType === 2);
+  const isFinishMine = found.at(-1)?.side === 'mine';
+  const whole = wholeTimes(point, passes);
+  const back = isBoth ? wholeTimes(point, passes.toReversed()) : [];
+  if (isBoth && whole.length + back.length > 0) return { sections: [...whole, ...back], camera: null };
+  const joined = joinedTimes(point, passes, { places, road, isFinishMine });
+  const sections = [...whole, ...joined.filter(({ lengthMeters }) => lengthMeters >= minRestMeters)];
+  if (sections.length > 0) return { sections, camera: null };
+  // Passed after the finish, cameras without a direction watch the other one.
+  const first = passes.at(-1)!.length === 0 ? found.findIndex((each) => each !== null) : -1;
+  const single = joined.length > 0 ? cameras.length - 1 : first;
+  const camera = single < 0 ? null : { ...found[single]!, x: cameras[single]!.x, y: cameras[single]!.y };
+  return { sections, camera };
 }
 
-function driven(point: WayPoint, passes: readonly (readonly Pass[])[]): WaySection | null {
-  const [starts, finishes] = [passes[0]!, passes.at(-1)!];
-  for (const finish of finishes) {
-    const start = starts.findLast(({ atMeters }) => atMeters < finish.atMeters);
-    if (start !== undefined) return sectionRow(point, start, finish, true);
-  }
-  const [finish] = finishes;
-  if (finish === undefined || starts.length > 0) return null;
-  const extra = passes.slice(1, -1).flatMap((all) => all.filter(({ atMeters }) => atMeters < finish.atMeters));
-  const joinedMeters =
-    extra.length > 0
-      ? Math.min(...extra.map(({ atMeters }) => atMeters))
-      : Math.max(0, finish.atMeters - sectionLengthMeters(point));
-  return sectionRow(point, { ...finish, atMeters: joinedMeters }, finish, false);
+/** One for each time that the way drives it from its start to its finish. */
+function wholeTimes(point: WayPoint, passes: readonly (readonly Pass[])[]): WaySection[] {
+  const finishes = passes.at(-1)!;
+  return finishes.flatMap((finish, at) => {
+    const start = startBefore(passes, finish, finishes[at - 1]);
+    return start === undefined ? [] : [sectionRow(point, start, finish, true)];
+  });
+}
+
+/** The last start before a finish, and after the finish before. */
+function startBefore(passes: readonly (readonly Pass[])[], finish: Pass, last: Pass | undefined): Pass | undefined {
+  return passes[0]!.findLast(({ atMeters }) => atMeters < finish.atMeters && atMeters > (last?.atMeters ?? -1));
+}
+
+interface Surroundings {
+  places: WayPlaces;
+  road: SectionRoad | null;
+  /** The finish watches one direction, which is known. */
+  isFinishMine: boolean;
+}
+
+/** One for each time that the way passes its finish without its start. */
+function joinedTimes(
+  point: WayPoint,
+  passes: readonly (readonly Pass[])[],
+  { places, road, isFinishMine }: Surroundings,
+): WaySection[] {
+  const finishes = passes.at(-1)!;
+  return finishes.flatMap((finish, at) => {
+    if (startBefore(passes, finish, finishes[at - 1]) !== undefined) return [];
+    const onRoad = road === null ? null : places.metersBefore(finish.atMeters, (edge) => road.has(edge));
+    if (onRoad !== null && (onRoad > 0 || isFinishMine)) {
+      return [sectionRow(point, { ...finish, atMeters: finish.atMeters - onRoad }, finish, false)];
+    }
+    if (!isFinishMine && passes[0]!.length > 0) return [];
+    const isBefore = ({ atMeters }: Pass): boolean => atMeters < finish.atMeters;
+    const extra = passes.slice(1, -1).flatMap((all) => all.filter(isBefore).map(({ atMeters }) => atMeters));
+    const straight = Math.max(0, finish.atMeters - sectionLengthMeters(point));
+    const atMeters = extra.length > 0 ? Math.min(...extra) : straight;
+    return [sectionRow(point, { ...finish, atMeters }, finish, false)];
+  });
 }
 
 function sectionRow(point: WayPoint, from: Pass, to: Pass, isWhole: boolean): WaySection {

@@ -1,7 +1,7 @@
 import { headingDifference } from '../geometry/azimuth.ts';
 import { metersPerDegree } from '../geometry/distance.ts';
 import { LegGrid } from '../roads/leg-grid.ts';
-import { planeAzimuth } from '../roads/road-graph.ts';
+import { planeAzimuth, type RoadGraph } from '../roads/road-graph.ts';
 import { cameraEdges } from './camera-edges.ts';
 import { nearWayMeters } from './near-way.ts';
 import type { WayCamera } from './way-check.ts';
@@ -48,6 +48,20 @@ export class WayPlaces {
     }
     this.#lineLegs = Int32Array.from(lineLegs);
     this.#lineGrid = new LegGrid({ x, y, ends: Int32Array.from(lineLegs.flatMap((leg) => [leg, leg + 1])) });
+  }
+
+  get roads(): RoadGraph {
+    return this.#way.roads;
+  }
+
+  /** Up to a place on the way, driven without interruption on certain edges. */
+  metersBefore(atMeters: number, isOn: (edge: number) => boolean): number {
+    const { meters, edges } = this.#way;
+    let leg = edges.length - 1;
+    while (leg > 0 && meters[leg]! >= atMeters) leg--;
+    let fromMeters = atMeters;
+    for (; leg >= 0 && edges[leg] !== noEdge && isOn(edges[leg]!); leg--) fromMeters = meters[leg]!;
+    return atMeters - fromMeters;
   }
 
   /** The passage in a direction that the camera watches, or may watch; null if there is none. */

@@ -30,7 +30,7 @@ import type { PartKey } from './section/section-parts.ts';
 import { SignedOutNotice } from './sign-in-first.tsx';
 
 export function EditStage() {
-  const { map, store, state, actions, saving, duplicates, selectPart } = useEditSession();
+  const { map, store, state, actions, saving, duplicates, route, selectPart } = useEditSession();
   const { t } = useTranslation('edit');
   const label = useLabel();
   const actor = useActor();
@@ -44,7 +44,7 @@ export function EditStage() {
   const isRefused = refusedIds.length > 0;
   const mayInsist = duplicates.every(({ rank }) => rank === 'near') || can(actor, 'point.forceDuplicate');
   const isNewerThere = useNewerVersion(state) && !isDone && newer === null;
-  const suspicious = useEntryHints(base, fields, map);
+  const suspicious = useEntryHints(base, fields, { map, route });
   useShowWrongPart(errors, fields.childrens, selectPart);
   useForgetRefusal(saving, fields);
 

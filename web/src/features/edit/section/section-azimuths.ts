@@ -1,5 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
+import { azimuthsAtStops, type Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../../device/draft.ts';
 import { isNotKnown, partsOf, withFieldOfView, type PointPart, type PartKey } from './section-parts.ts';
 
@@ -19,10 +20,10 @@ export function alignedSection(draft: Draft): Draft {
   return { ...draft, fields };
 }
 
-/** The cameras of a section that look away from its line, in driving order. */
-export function partsAstray(fields: PointFields): PointPart[] {
+/** The cameras of a section that look away from its road or, while that is not known, its line, in driving order. */
+export function partsAstray(fields: PointFields, route: Route | null = null): PointPart[] {
   if (!hasLine(fields)) return [];
-  const away = camerasLookingAway(fields);
+  const away = camerasLookingAway(fields, route && azimuthsAtStops(route));
   return partsOf(fields).filter((_, at) => away.includes(at));
 }
 

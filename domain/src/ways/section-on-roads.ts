@@ -1,0 +1,56 @@
+import { turned } from '../geometry/azimuth.ts';
+import { camerasLookingAway } from '../point/section-direction.ts';
+import { type PathAlong, pathAlong } from '../roads/path-along.ts';
+import type { RoadGraph } from '../roads/road-graph.ts';
+import type { WayCamera, WayPoint } from './way-check.ts';
+
+export interface SectionOnRoads {
+  /** From the start to the finish, with the directions in which they watch those who drive the section. */
+  cameras: WayCamera[];
+  /** Null where the roads from its start to its finish are not known. */
+  road: SectionRoad | null;
+}
+
+/** The road of a section from its start to its finish. */
+export class SectionRoad {
+  readonly lengthMeters: number;
+  /** Edge → metres from its start to the finish. */
+  readonly #left = new Map<number, number>();
+
+  constructor(roads: RoadGraph, { edges, stops }: PathAlong) {
+    const finish = stops.at(-1)!;
+    let left = finish.alongMeters;
+    for (let index = finish.index; index >= 0; index--) {
+      if (index < finish.index) left += roads.lengthOf(edges[index]!);
+      this.#left.set(edges[index]!, left);
+    }
+    this.lengthMeters = left - stops[0]!.alongMeters;
+  }
+
+  /** To the finish; null off the section. */
+  metersLeft(edge: number, alongMeters: number): number | null {
+    const left = (this.#left.get(edge) ?? -1) - alongMeters;
+    return left > 0 && left <= this.lengthMeters ? left : null;
+  }
+
+  has(edge: number): boolean {
+    return this.#left.has(edge);
+  }
+}
+
+/**
+ * Some cameras photograph from behind, some have no direction: the road from the start to the finish tells whom they
+ * watch. Without it the order of passing does.
+ */
+export function sectionOnRoads(roads: RoadGraph, point: WayPoint): SectionOnRoads {
+  const given = [point, ...(point.childrens ?? [])];
+  const path = pathAlong(roads, given);
+  const driven = path && path.stops.map(({ index }) => roads.azimuthOf(path.edges[index]!));
+  const away = new Set(camerasLookingAway(point, driven));
+  const cameras = given.map(({ x, y, dirType, direction }, at): WayCamera => {
+    if (direction !== null && !away.has(at)) return { x, y, dirType, direction };
+    if (driven === null) return { x, y, dirType: 0, direction: null };
+    return { x, y, dirType: 1, direction: turned(driven[at]!, 180) };
+  });
+  return { cameras, road: path && new SectionRoad(roads, path) };
+}
