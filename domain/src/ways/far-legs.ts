@@ -2,11 +2,8 @@ import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { nearEdges } from '../roads/near-edges.ts';
 import { planeAzimuth, type RoadGraph } from '../roads/road-graph.ts';
+import { isFarApart } from './corridor.ts';
 
-/** Between positions farther apart, a recording does not show how the road bends. */
-const minMeters = 60;
-/** Between such ones, nobody knows which road was taken; a drawn line may lead straight on for longer. */
-const maxMeters = 1500;
 /** A leg follows a road if it keeps this close to one and turns this little away from it. */
 const besideMeters = 12;
 const turnDegrees = 25;
@@ -18,7 +15,7 @@ export function farLegs(line: readonly Position[], roads: RoadGraph): Set<number
   for (let leg = 0; leg + 1 < line.length; leg++) {
     const [from, to] = [line[leg]!, line[leg + 1]!];
     const meters = distanceMeters(...from, ...to);
-    if (meters > minMeters && meters <= maxMeters && !followsRoad(from, to, meters, roads)) far.add(leg);
+    if (isFarApart(meters) && !followsRoad(from, to, meters, roads)) far.add(leg);
   }
   return far;
 }

@@ -8,6 +8,7 @@ import type { Position } from '../geometry/position.ts';
 import { type NearEdge, nearEdges } from '../roads/near-edges.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { RoadReach } from '../roads/road-reach.ts';
+import { farReachMeters } from './corridor.ts';
 import { farLegs } from './far-legs.ts';
 import { lineProblem, type LineSamples, nearLeg, sampleLine } from './sample-line.ts';
 import { WayBuilder } from './way-builder.ts';
@@ -23,8 +24,6 @@ const sigmaDegrees = 20;
 const detourMeters = 8;
 /** The same between positions far from each other, as a share of their distance. */
 const detourShare = 0.5;
-/** On bends the road is longer than the straight line. */
-const reach = { near: { times: 1.6, more: 40 }, far: { times: 4, more: 400 } };
 /** Sequences that are pursued. */
 const beam = 8;
 /** A recorded line runs backwards by this much. */
@@ -194,8 +193,7 @@ class LineMatcher {
   #reachMeters(at: number): number {
     const { x, y } = this.#samples;
     const straight = distanceMeters(x[at - 1]!, y[at - 1]!, x[at]!, y[at]!);
-    const { times, more } = this.#isFar(at) ? reach.far : reach.near;
-    return times * straight + more;
+    return this.#isFar(at) ? farReachMeters(straight) : straight * 1.6 + 40;
   }
 
   /** The edges between a state and the edge of the next one; null if it is the same. */

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { PbfReader } from 'pbf';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
+import { corridorOf } from '@dozor/domain/ways/corridor.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import { isRoadNear, tilesAlong, wayTileZoom as roadZoom } from '@dozor/domain/ways/tiles-along.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
@@ -29,7 +30,7 @@ export class RoadsAlongLine {
   async near(line: readonly Position[], mayGoOn: () => boolean): Promise<Road[]> {
     const { minZoom, maxZoom } = this.#file.facts;
     if (minZoom > roadZoom || maxZoom < roadZoom) return [];
-    const way = wayAlong(line);
+    const way = wayAlong(corridorOf(line));
     const near = new NearWay(way);
     const roads: Road[] = [];
     let positions = 0;

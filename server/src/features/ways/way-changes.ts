@@ -4,6 +4,7 @@ import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts'
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { corridorOf } from '@dozor/domain/ways/corridor.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
@@ -42,7 +43,7 @@ export async function changesNear(
   line: readonly Position[],
   since: number,
 ): Promise<ChangedPoint[]> {
-  const near = new NearWay(wayAlong(line));
+  const near = new NearWay(wayAlong(corridorOf(line)));
   const idxs = new Set([
     ...changedNear(readModel, line, { near, since }),
     ...(await leftOrReportedNear(database.heavyReader, line, { near, since })),

@@ -3,6 +3,7 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import type { Road } from '@dozor/domain/roads/road.ts';
 import { checkOf } from '@dozor/domain/ways/check-way.ts';
+import { corridorOf } from '@dozor/domain/ways/corridor.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import { isRoadNear, tilesAlong } from '@dozor/domain/ways/tiles-along.ts';
@@ -25,7 +26,7 @@ const atOnce = 6;
 
 /** @throws {Error} when no tile of points can be had */
 export async function checkInBrowser(line: readonly Position[], sources: WaySources): Promise<CheckedWay> {
-  const drawn = wayAlong(line);
+  const drawn = wayAlong(corridorOf(line));
   const tiles = [...tilesAlong(drawn)];
   const [roads, features] = await Promise.all([inTurns(tiles, sources.roads), inTurns(tiles, sources.points)]);
   if (features.missing === tiles.length) throw new Error('no points');
