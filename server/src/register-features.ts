@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { accountFeature } from './features/accounts/account-feature.ts';
 import type { Passwords } from './features/accounts/sign-in/password-hash.ts';
 import { addressRoutes } from './features/addresses/address-routes.ts';
@@ -66,7 +67,8 @@ export async function registerFeatures(
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse, feedLaw: await readFeedLaw(services) });
   const pastMap = new PastMap(services);
-  const entries = new KnownEntries(services);
+  const snapshot = { path: join(services.config.dataDir, 'history.snapshot') };
+  const entries = new KnownEntries({ ...services, snapshot });
   const builds = buildsFeature(api, services, engine, { rests: makesBuilds !== 'restlessly' });
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [

@@ -40,7 +40,17 @@ const slotLayout = {
 
 const logLayout = { ...entryLayout, idx: 'u32', importId: 'u32' } as const;
 
+/** A point of a copy: its number of entries, and the import that created it, + 1. */
+const pointOfLogLayout = { idx: 'u32', count: 'u32', importOf: 'u32' } as const;
+
+export type EntriesByPoint = Columns<typeof pointOfLogLayout> & Columns<typeof entryLayout>;
+
+export function entriesByPoint(points: number, entries: number): EntriesByPoint {
+  return { ...allocateColumns(pointOfLogLayout, points), ...allocateColumns(entryLayout, entries) };
+}
+
 const entriesInStep = 262_144;
+const pointsInStep = 65_536;
 /** A growing block is moved; the new one has at most this much extra room. */
 const maxRoom = 64;
 
@@ -99,6 +109,68 @@ export class EntryMemory {
       else this.#waiting.push(entry);
       if (at % entriesInStep === entriesInStep - 1) yield undefined;
     }
+  }
+
+  /** All entries, point by point; yields after each step. Nothing may be added until it has returned. */
+  *copy(): Generator<undefined, EntriesByPoint> {
+    const { start, count, importOf } = this.slots;
+    const slots = Math.min(this.#points.count, count.length);
+    let [points, entries] = [0, 0];
+    for (let slot = 0; slot < slots; slot += 1) {
+      if (count[slot]! > 0) points += 1;
+      entries += count[slot]!;
+    }
+    const to = entriesByPoint(points, entries);
+    yield undefined;
+    let [point, at] = [0, 0];
+    for (let slot = 0; slot < slots; slot += 1) {
+      const [from, length] = [start[slot]!, count[slot]!];
+      if (length === 0) continue;
+      to.idx[point] = this.#points.points.idx[slot]!;
+      to.count[point] = length;
+      to.importOf[point] = importOf[slot]!;
+      point += 1;
+      for (let own = 0; own < length; own += 1) {
+        to.day[at] = this.entries.day[from + own]!;
+        to.who[at] = this.entries.who[from + own]!;
+        at += 1;
+      }
+      if (point % pointsInStep === 0) yield undefined;
+    }
+    return to;
+  }
+
+  /** Loads a copy at once; yields after each step. @returns false if it has points that are not in memory */
+  *adopt(from: EntriesByPoint): Generator<undefined, boolean> {
+    const slots = this.#points.count;
+    this.#growSlots(slots);
+    const { start, count, importOf } = this.slots;
+    for (let point = 0; point < from.idx.length; point += 1) {
+      const slot = this.#points.slotOf(from.idx[point]!);
+      if (slot === -1 || slot >= slots) return false;
+      count[slot] = from.count[point]!;
+      importOf[slot] = from.importOf[point]!;
+    }
+    for (let slot = 0; slot < slots; slot += 1) {
+      start[slot] = this.#used;
+      this.#used += count[slot]!;
+    }
+    growColumns(entryLayout, this.entries, this.#used, 0);
+    yield undefined;
+    let at = 0;
+    for (let point = 0; point < from.idx.length; point += 1) {
+      const first = start[this.#points.slotOf(from.idx[point]!)]!;
+      for (let own = 0; own < from.count[point]!; own += 1) {
+        const day = from.day[at]!;
+        this.entries.day[first + own] = day;
+        this.entries.who[first + own] = from.who[at]!;
+        if (day < this.#firstDay) this.#firstDay = day;
+        if (day > this.#lastDay) this.#lastDay = day;
+        at += 1;
+      }
+      if (point % pointsInStep === pointsInStep - 1) yield undefined;
+    }
+    return true;
   }
 
   add(entries: readonly KnownEntry[]): void {

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { type FileHandle, open as openFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { ReadModel } from '../read-model.ts';
+import { replaceFile } from './replace-file.ts';
 import {
   columnBytes,
   type SnapshotColumn,
@@ -16,41 +16,9 @@ import {
 /** Copied and summed in about a millisecond, after which other work gets its turn. */
 const chunkBytes = 2 ** 20;
 
-/** A file that has grown within this time is being written by a living process. */
-const writingMs = 10_000;
-
 /** A checkpoint. @returns false when another process sharing the folder is writing one, which is just as good */
-export async function writeSnapshot(
-  path: string,
-  model: ReadModel,
-  probes: readonly SnapshotProbe[],
-): Promise<boolean> {
-  const temporary = `${path}.new`;
-  const file = await openAlone(temporary);
-  if (!file) return false;
-  try {
-    await writeFile(file, model, probes);
-    await rename(temporary, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  return true;
-}
-
-/** Opens the file exclusively, after removing one left by a dead process. */
-async function openAlone(path: string): Promise<FileHandle | undefined> {
-  const open = () => openFile(path, 'wx', 0o600);
-  try {
-    return await open();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
-  if (Math.abs(Date.now() - mtimeMs) < writingMs) return undefined;
-  await rm(path, { force: true });
-  return open();
+export function writeSnapshot(path: string, model: ReadModel, probes: readonly SnapshotProbe[]): Promise<boolean> {
+  return replaceFile(path, (file) => writeFile(file, model, probes));
 }
 
 async function writeFile(file: FileHandle, model: ReadModel, probes: readonly SnapshotProbe[]): Promise<void> {
@@ -62,37 +30,31 @@ async function writeFile(file: FileHandle, model: ReadModel, probes: readonly Sn
     checksum = crc32(chunk, checksum);
     await file.writeFile(chunk);
   };
-  try {
-    await write(Buffer.from(snapshotMagic));
-    for (const column of Object.values(memory.points)) for (const chunk of gathered(column, slots)) await write(chunk);
-    // Read only now: the points written above may already refer to children added meanwhile.
-    const children = memory.childCount;
-    for (const column of Object.values(memory.children))
-      for (const chunk of copied(column, children)) await write(chunk);
-    const textBytes = memory.texts.used;
-    for (const chunk of copied(memory.texts.columns.byte, textBytes)) await write(chunk);
-    const [places, subTypes] = [memory.places.texts(), memory.subTypes.texts()];
-    const points = slots.length;
-    const end: SnapshotEnd = {
-      meaning: snapshotMeaning(),
-      revision,
-      points,
-      children,
-      textBytes,
-      places,
-      subTypes,
-      probes,
-    };
-    const endBytes = Buffer.from(JSON.stringify(end));
-    await write(endBytes);
-    const trailer = Buffer.alloc(trailerBytes);
-    trailer.writeUInt32LE(endBytes.length, 0);
-    trailer.writeUInt32LE(crc32(trailer.subarray(0, 4), checksum), 4);
-    await file.writeFile(trailer);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await write(Buffer.from(snapshotMagic));
+  for (const column of Object.values(memory.points)) for (const chunk of gathered(column, slots)) await write(chunk);
+  // Read only now: the points written above may already refer to children added meanwhile.
+  const children = memory.childCount;
+  for (const column of Object.values(memory.children)) for (const chunk of copied(column, children)) await write(chunk);
+  const textBytes = memory.texts.used;
+  for (const chunk of copied(memory.texts.columns.byte, textBytes)) await write(chunk);
+  const [places, subTypes] = [memory.places.texts(), memory.subTypes.texts()];
+  const points = slots.length;
+  const end: SnapshotEnd = {
+    meaning: snapshotMeaning(),
+    revision,
+    points,
+    children,
+    textBytes,
+    places,
+    subTypes,
+    probes,
+  };
+  const endBytes = Buffer.from(JSON.stringify(end));
+  await write(endBytes);
+  const trailer = Buffer.alloc(trailerBytes);
+  trailer.writeUInt32LE(endBytes.length, 0);
+  trailer.writeUInt32LE(crc32(trailer.subarray(0, 4), checksum), 4);
+  await file.writeFile(trailer);
 }
 
 /* Chunks are copies: the checksum and the file must see the same bytes, whatever changes meanwhile. */
@@ -110,13 +72,4 @@ function* gathered(column: SnapshotColumn, rows: Uint32Array): Generator<Uint8Ar
 function* copied(column: SnapshotColumn, rows: number): Generator<Uint8Array> {
   const bytes = columnBytes(column, rows);
   for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.slice(from, from + chunkBytes);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await openFile(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectNameOf } from '../../../database/dialect.ts';
 import type { Query } from '../../../database/open-database.ts';
 import type { KnownEntry } from '../../../read-model/entries/entry-memory.ts';
+import type { EntriesEnd } from '../../../read-model/entries/entry-snapshot.ts';
 import { dayMs } from '../../../records/history/count-entries.ts';
 
 /** Entries in id order, which is the commit order. */
@@ -80,4 +81,24 @@ function readGroups(text: string, take: (group: readonly number[]) => void): voi
     take(group);
     group = [];
   }
+}
+
+const probeCount = 64;
+
+/** The last entries up to one, by which a snapshot recognizes its database. */
+export async function takeEntryProbes(db: Query, lastId: number) {
+  return db
+    .selectFrom('history')
+    .select(['id', 'point_idx', 'list', 'author_id', 'created'])
+    .where('id', '<=', lastId)
+    .orderBy('id', 'desc')
+    .limit(probeCount)
+    .execute();
+}
+
+/** True if the entries of a snapshot are still those of this database: none was removed, none is of another. */
+export async function areEntriesOf(db: Query, { lastId, revision, probes }: EntriesEnd): Promise<boolean> {
+  const removed = db.selectFrom('removed_points').select('idx').where('revision', '>', revision).limit(1);
+  if ((await removed.executeTakeFirst()) !== undefined) return false;
+  return JSON.stringify(await takeEntryProbes(db, lastId)) === JSON.stringify(probes);
 }

@@ -1,4 +1,7 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, fail, rejects } from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { Events } from '../../../core/events.ts';
@@ -7,6 +10,7 @@ import { type DozorDatabase, openDatabase } from '../../../database/open-databas
 import { readConfig } from '../../../platform/config.ts';
 import { ChangeFeed } from '../../../read-model/change-feed.ts';
 import { sumOf } from '../../../read-model/entries/days-of-list.ts';
+import { lastRevision, loadAllPoints } from '../../../read-model/load-points.ts';
 import { ReadModel } from '../../../read-model/read-model.ts';
 import { writeHistory } from '../../../records/history/write-history.ts';
 import { writeNewPoints } from '../../../records/points/point-writer.ts';
@@ -79,5 +83,61 @@ eachDialect((dialect) => {
     deepEqual(await counts(), [1899, 0, 0]);
     await entries.stop();
     await changeFeed.stop();
+  });
+
+  test('a start reads the entries from the snapshot and only newer ones from the database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dozor-entries-'));
+    const snapshot = { path: join(folder, 'history.snapshot'), minEntries: 1 };
+    const log = createLog({ logLevel: 'silent' });
+    const box = { west: 9, south: 49, east: 11, north: 51 };
+    const started: KnownEntries[] = [];
+    const unread = new Proxy(database, {
+      get: (target, name) => (name === 'reader' ? fail('all entries are read') : Reflect.get(target, name)),
+    });
+    /** As after a start of a process. @param from the database whose reader may be used, or not */
+    const start = async (from: DozorDatabase) => {
+      const events = new Events(log);
+      const readModel = new ReadModel(undefined, modelClock);
+      await loadAllPoints(database.kysely, readModel);
+      readModel.index(await lastRevision(database.kysely));
+      const changeFeed = new ChangeFeed({ database, target: readModel, events, log, clock: modelClock });
+      const entries = new KnownEntries({ database: from, readModel, changeFeed, events, log, snapshot });
+      entries.start();
+      started.push(entries);
+      return { entries, changeFeed };
+    };
+    try {
+      const first = await start(database);
+      const before = await first.entries.survey({ box });
+      await first.entries.stop();
+      const second = await start(unread);
+      deepEqual(await second.entries.survey({ box }), before);
+      const [newest = 0] = await addPoints(3);
+      deepEqual(sumOf((await second.entries.survey({ box })).created), sumOf(before.created) + 3);
+      await second.entries.stop();
+
+      await database.change(async (tx, revision) => {
+        await tx.insertInto('removed_points').values({ idx: newest, revision, created_revision: revision }).execute();
+        await removeMarkedPoints(tx, revision);
+      });
+      await rejects((await start(unread)).entries.survey({ box }), /all entries are read/);
+      const third = await start(database);
+      deepEqual(sumOf((await third.entries.survey({ box })).created), sumOf(before.created) + 2);
+      await third.entries.stop();
+
+      const { entries: last } = await start(unread);
+      deepEqual(sumOf((await last.survey({ box })).created), sumOf(before.created) + 2);
+      // As if a backup had been restored and then written to.
+      await database.kysely
+        .updateTable('history')
+        .set({ created: 1 })
+        .where('point_idx', '=', newest + 1)
+        .execute();
+      await last.stop();
+      await rejects((await start(unread)).entries.survey({ box }), /all entries are read/);
+    } finally {
+      for (const entries of started) await entries.stop();
+      rmSync(folder, { recursive: true });
+    }
   });
 });

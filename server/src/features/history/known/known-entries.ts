@@ -3,6 +3,7 @@ import { WorkLoop } from '../../../core/work-loop.ts';
 import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { EntryLog, EntryMemory } from '../../../read-model/entries/entry-memory.ts';
+import { readEntries, writeEntries } from '../../../read-model/entries/entry-snapshot.ts';
 import {
   type AuthorSurvey,
   type EntrySearch,
@@ -13,12 +14,14 @@ import {
 } from '../../../read-model/entries/survey-entries.ts';
 import { type HistoryList, listIds } from '../../../records/history/history-list.ts';
 import type { Services } from '../../../services.ts';
-import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
+import { areEntriesOf, entriesAfter, takeEntriesAfter, takeEntryProbes } from './known-entries-queries.ts';
 import { LatestSurveys } from './latest-surveys.ts';
 import { SurveyTurns } from './survey-turns.ts';
 
 type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'> & {
   changeFeed: Pick<Services['changeFeed'], 'catchUp'>;
+  /** Where they are stored for the next start, unless they are few; by default nowhere. */
+  snapshot?: { path: string; minEntries?: number };
 };
 
 /** Takes some milliseconds of a reader process, and fewer of the main thread. */
@@ -27,8 +30,16 @@ const entriesAtOnce = 10_000;
 const entriesInSlice = 500;
 /** Entries of other processes are read periodically, so that no request waits for all of them. */
 const everyMs = 5000;
-/** Maximum wait of requests while the server starts. */
-const timeoutMs = 5000;
+/**
+ * How long a request waits for the first reading: some seconds without a snapshot, more on a very busy machine. The
+ * reading goes on when a request gives up, and the next one finds it further.
+ */
+const timeoutMs = 30_000;
+/** Fewer are read from the database in no time. */
+const minStored = 50_000;
+/** A start reads as many from the database beside the snapshot within a second. */
+const maxUnstored = 100_000;
+const fewUnstored = 2000;
 
 /**
  * The days of all entries in memory, to count the history of a part of the map, of some days or of an author without
@@ -45,6 +56,9 @@ export class KnownEntries {
   readonly #authors = new LatestSurveys<AuthorSurvey>(this.#turns);
   #lastId = 0;
   #fills = 0;
+  /** The last entry in the snapshot. */
+  #storedId = 0;
+  #storing: Promise<void> = Promise.resolve();
   #forget: () => void = () => undefined;
 
   constructor(services: EntryServices) {
@@ -64,9 +78,12 @@ export class KnownEntries {
     this.#reading.request();
   }
 
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     this.#forget();
-    return this.#reading.stop();
+    await this.#reading.stop();
+    await this.#storing;
+    if (this.#memory && this.#lastId - this.#storedId > fewUnstored) await this.#store(this.#memory);
+    await this.#storing;
   }
 
   /** Surveys the entries written before the call. @throws {ReaderBusyError} when the server has just started */
@@ -108,7 +125,7 @@ export class KnownEntries {
     const work = new LongWork();
     const known = this.#isStale ? undefined : this.#memory;
     this.#isStale = false;
-    const memory = known ?? (await this.#fill());
+    const memory = known ?? (this.#fills === 0 ? await this.#fillFromSnapshot() : undefined) ?? (await this.#fill());
     while (!this.#reading.isStopped) {
       const { entries, lastId } = await entriesAfter(kysely, this.#lastId, entriesInSlice);
       // Points committed with them are in memory after this.
@@ -119,6 +136,35 @@ export class KnownEntries {
       await work.nextTurn();
     }
     this.#memory = memory;
+    if (this.#lastId - this.#storedId > maxUnstored || this.#storedId === 0) await this.#store(memory);
+  }
+
+  /** Copies all entries, which nothing adds to meanwhile; writing them delays no request. */
+  async #store(memory: EntryMemory): Promise<void> {
+    const { database, readModel, log, snapshot } = this.#services;
+    if (!snapshot || this.#isStale || memory.isWaiting || this.#lastId < (snapshot.minEntries ?? minStored)) return;
+    const [lastId, revision] = [this.#lastId, readModel.revision()];
+    this.#storedId = lastId;
+    const columns = await inSteps(memory.copy());
+    this.#storing = (async () => {
+      const probes = await takeEntryProbes(database.reader, lastId);
+      await writeEntries(snapshot.path, columns, { lastId, revision, probes });
+    })().catch((error: unknown) => {
+      log.warn({ err: error }, 'the snapshot of the history could not be written; the next start takes longer');
+    });
+  }
+
+  /** Undefined without a snapshot of this database. */
+  async #fillFromSnapshot(): Promise<EntryMemory | undefined> {
+    const { database, readModel, snapshot } = this.#services;
+    const found = snapshot && (await readEntries(snapshot.path));
+    if (!found || !(await areEntriesOf(database.kysely, found.end))) return undefined;
+    const memory = new EntryMemory(readModel.memory);
+    if (!(await inSteps(memory.adopt(found.columns)))) return undefined;
+    this.#lastId = found.end.lastId;
+    this.#storedId = found.end.lastId;
+    this.#fills += 1;
+    return memory;
   }
 
   async #fill(): Promise<EntryMemory> {
@@ -134,8 +180,18 @@ export class KnownEntries {
       await work.nextTurn();
     }
     const memory = new EntryMemory(readModel.memory);
-    for (const _ of memory.fill(log)) await work.nextTurn();
+    await inSteps(memory.fill(log));
     this.#fills += 1;
     return memory;
+  }
+}
+
+/** Each step waits for its turn of the event loop. */
+async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
+  const work = new LongWork();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await work.nextTurn();
   }
 }
