@@ -27,6 +27,7 @@ import { g23 } from './goals/g23-ways.ts';
 import { g25 } from './goals/g25-tests.ts';
 import { g26 } from './goals/g26-stored-ways.ts';
 import { g28 } from './goals/g28-moves.ts';
+import { g31 } from './goals/g31-first-questions.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 const goals: readonly Goal[] = [
@@ -56,6 +57,7 @@ const goals: readonly Goal[] = [
   g25,
   g26,
   g28,
+  g31,
   g29,
 ];
 

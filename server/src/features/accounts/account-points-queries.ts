@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { type EntryFilter, isEverything, readFilter } from '../history/entry-filter.ts';
 import { type EntryRange, findAccountEntryIds, inlineIds } from '../history/entry-queries.ts';
 import { daysOf, findRuns } from '../history/find-runs.ts';
+import { foundOnce } from '../history/found-once.ts';
 import { findInRuns, type HistoryServices } from '../history/list-history.ts';
 
 export interface PointPage {
@@ -56,7 +57,7 @@ async function findIdxs(services: HistoryServices, asked: Asked): Promise<{ idxs
   const oldestFirst = part.offset > remaining;
   const range = { oldestFirst, offset: oldestFirst ? remaining : part.offset, limit };
   const found = survey
-    ? await findTouched(services.database.heavyReader, asked, { range, survey })
+    ? await foundOnce(survey, range, () => findTouched(services.database.heavyReader, asked, { range, survey }))
     : await findLast(reader, asked, range);
   return { idxs: oldestFirst ? found.toReversed() : found, total };
 }

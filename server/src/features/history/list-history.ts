@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { type EntryFilter, isCounted, readFilter } from './entry-filter.ts';
 import { type EntryRange, findEntryIds, isIndexed } from './entry-queries.ts';
 import { daysOf, findRuns, type Run } from './find-runs.ts';
+import { foundOnce } from './found-once.ts';
 import { rowsOf } from './history-queries.ts';
 import type { HistoryRow } from './history-rows.ts';
 import type { KnownEntries } from './known/known-entries.ts';
@@ -68,8 +69,11 @@ export async function findPage(
   const remaining = page.total - page.offset - size;
   const oldestFirst = page.offset > remaining;
   const range = { oldestFirst, offset: oldestFirst ? remaining : page.offset, limit: size };
-  const ids = page.known
-    ? await findByKnownDays(services, list, filter, { range, ...page.known })
+  const { known } = page;
+  const ids = known
+    ? await foundOnce(known.days, { list, filter, range }, () =>
+        findByKnownDays(services, list, filter, { range, ...known }),
+      )
     : await findByStoredNumbers(services.database, list, filter, range);
   return oldestFirst ? ids.toReversed() : ids;
 }

@@ -120,6 +120,7 @@ const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   listFlaggedEdits: 'exact',
   checkEdit: 'none',
   rollbackUser: 'none',
+  getRollback: 'none',
   importPoints: 'exact',
   listSources: 'none',
   addSource: 'none',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LongWork } from '../../../core/long-work.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
 import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
@@ -26,6 +27,7 @@ type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'>
 
 /** Takes some milliseconds of a reader process, and fewer of the main thread. */
 const entriesAtOnce = 10_000;
+const busyMs = 200;
 /** For entries written since; each is a row. */
 const entriesInSlice = 500;
 /** Entries of other processes are read periodically, so that no request waits for all of them. */
@@ -167,6 +169,18 @@ export class KnownEntries {
     return memory;
   }
 
+  /** Busy readers only delay the reading: to begin again would help nobody. */
+  async #patiently<T>(read: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof ReaderBusyError) || this.#reading.isStopped) throw error;
+        await pause(busyMs);
+      }
+    }
+  }
+
   async #fill(): Promise<EntryMemory> {
     const { database, readModel } = this.#services;
     const log = new EntryLog();
@@ -174,7 +188,7 @@ export class KnownEntries {
     this.#lastId = 0;
     while (!this.#reading.isStopped) {
       const part = { id: this.#lastId, limit: entriesAtOnce };
-      const lastId = await takeEntriesAfter(database.reader, part, (entry) => log.add(entry));
+      const lastId = await this.#patiently(() => takeEntriesAfter(database.reader, part, (entry) => log.add(entry)));
       if (lastId === undefined) break;
       this.#lastId = lastId;
       await work.nextTurn();
