@@ -23,6 +23,10 @@ const reachMeters = 15;
 const jumpCost = 12;
 /** Positions less likely by more than this are tracked, but not returned. */
 const plausibleCost = 3;
+/** The accuracy that a receiver gives, as a multiple of the standard error on each axis. */
+const accuracySigmas = 1.6;
+/** A car without a heading keeps its position until it has driven this far. */
+const heldMeters = 10;
 /** Slower cars have no reliable heading. */
 const movingSpeed = 2;
 
@@ -44,6 +48,8 @@ export class DriveMatcher {
   readonly #roads: RoadGraph;
   readonly #reach: RoadReach;
   #states: State[] = [];
+  /** Driven since the last match: a standing car is not matched again and again. */
+  #heldMeters = 0;
 
   constructor(roads: RoadGraph) {
     this.#roads = roads;
@@ -54,14 +60,22 @@ export class DriveMatcher {
    * @param drivenMeters since the fix before, by speed; null after a gap, when the car may be anywhere
    * @returns the likely positions, the best one first; empty where no road is near
    */
-  step({ x, y, speed, heading }: GoodFix, drivenMeters: number | null): CarPosition[] {
+  step({ x, y, speed, heading, accuracyMeters }: GoodFix, drivenMeters: number | null): CarPosition[] {
     const isMoving = speed > movingSpeed && heading !== null;
+    if (drivenMeters !== null && this.#states.length > 0) {
+      this.#heldMeters += drivenMeters;
+      // Its positions wander, and would lose the direction in which it came.
+      if (!isMoving && this.#heldMeters < heldMeters) return this.#plausible();
+    }
+    const driven = drivenMeters === null ? null : this.#heldMeters;
+    this.#heldMeters = 0;
+    const sigma = Math.max(sigmaMeters, accuracyMeters / accuracySigmas);
     const query = { x, y, azimuth: heading ?? 0, withinMeters, withinDegrees: isMoving ? withinDegrees : 180 };
     const found = nearEdges(this.#roads, query).map(({ edge, alongMeters, meters, turnDegrees }): State => {
       const turn = isMoving ? (turnDegrees / sigmaDegrees) ** 2 : 0;
-      return { edge, alongMeters, weight: -0.5 * (meters / sigmaMeters) ** 2 - 0.5 * turn };
+      return { edge, alongMeters, weight: -0.5 * (meters / sigma) ** 2 - 0.5 * turn };
     });
-    if (drivenMeters !== null && this.#states.length > 0) this.#transitions(found, drivenMeters);
+    if (driven !== null && this.#states.length > 0) this.#transitions(found, driven);
     found.sort((a, b) => b.weight - a.weight);
     const best = found[0]?.weight ?? 0;
     this.#states = found.slice(0, beam).map((state) => ({ ...state, weight: state.weight - best }));

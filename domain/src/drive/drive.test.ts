@@ -170,6 +170,63 @@ describe('on a known way that turns east', () => {
   });
 });
 
+describe('a car that stands without speed and heading', () => {
+  const still = { accuracyMeters: 15, speed: null, heading: null };
+  /** Wanders around a place by up to 10 m, more than the width of the road. */
+  const wandering = (second: number, northMeters: number) =>
+    at(7 * Math.sin(1.7 * second), northMeters + 7 * Math.cos(2.3 * second));
+
+  test.each([
+    ['from the south', 0, 1],
+    ['from the north', 180, -1],
+  ])('having come %s, is warned of the cameras of its own direction alone', (_, heading, sign) => {
+    const points = [camera('forth', 1200), camera('back', 880, { direction: 360 })];
+    const drive = new Drive(graph, { points });
+    const heard: string[] = [];
+    for (let second = 0; second < 90; second++) {
+      const [x, y] = second < 30 ? at(0, 1000 - sign * 15 * (30 - second)) : wandering(second, 1000);
+      const moving = { accuracyMeters: 5, speed: 15, heading };
+      const step = drive.fix({ timeMs: 1000 * second, x, y, ...(second < 30 ? moving : still) });
+      heard.push(...step.warnings.map(({ id }) => id));
+    }
+    expect(new Set(heard)).toEqual(new Set([sign > 0 ? 'forth' : 'back']));
+  });
+
+  test('is warned of nothing before it has moved', () => {
+    const drive = new Drive(graph, { points: [camera('forth', 1200), camera('back', 880, { direction: 360 })] });
+    const steps = Array.from({ length: 60 }, (_, second) => {
+      const [x, y] = wandering(second, 1000);
+      return drive.fix({ timeMs: 1000 * second, x, y, ...still });
+    });
+    expect(steps.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+});
+
+describe('where no streets can be had', () => {
+  function driveBlind(points: readonly DrivePoint[]) {
+    const drive = new Drive(roadGraph([]), { points });
+    drive.isWithoutStreets = true;
+    return Array.from({ length: 150 }, (_, second) => {
+      const [x, y] = at(0, 20 * second);
+      const step = drive.fix({ timeMs: 1000 * second, x, y, accuracyMeters: 5, speed: 20, heading: 0 });
+      return { ...step, meters: 20 * second };
+    });
+  }
+
+  test('a camera along the heading that may face the driver is announced once, as uncertain, and passed', () => {
+    const steps = driveBlind([camera('1', 1490)]);
+    expect(warningsOf(steps)).toEqual([{ id: '1', kind: 'first', meters: 1100 }]);
+    expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ certain: false }]);
+    expect(steps.flatMap(({ passed }) => passed)).toEqual(['1']);
+    expect(steps.every(({ isOnRoad }) => !isOnRoad)).toBe(true);
+  });
+
+  test('nothing is announced that faces the other way or stands far beside', () => {
+    const [x] = at(200, 0);
+    expect(warningsOf(driveBlind([camera('1', 1490, { direction: 360 }), camera('2', 1490, { x })]))).toEqual([]);
+  });
+});
+
 test('after positions jump nothing is announced', () => {
   const drive = new Drive(graph, { points: [camera('1', 1490)] });
   const steps = Array.from({ length: 8 }, (_, second) => {

@@ -2,6 +2,7 @@ import { sectionLengthMeters } from '../point/section.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { RoadReach } from '../roads/road-reach.ts';
 import type { SectionRoad } from '../ways/section-on-roads.ts';
+import { camerasAlongHeading, metersBehind } from './along-heading.ts';
 import { type Ahead, CamerasAhead } from './cameras-ahead.ts';
 import { CamerasPassed } from './cameras-passed.ts';
 import { camerasOnRoads, type DriveCamera, type DrivePoint } from './drive-camera.ts';
@@ -38,6 +39,8 @@ export interface DriveStep {
   warnings: DriveWarning[];
   /** The nearest camera that faces the driver or, with the side `perhaps`, may do so; null if there is none ahead. */
   next: Ahead<DriveCamera> | null;
+  /** For the limit of the next camera, if that is certain: over its margin, for two seconds. */
+  isTooFast: boolean;
   /** Ids of the announced points passed since the last step. */
   passed: string[];
   section: SectionState | null;
@@ -64,9 +67,14 @@ export class Drive {
   #sectionRoads: ReadonlyMap<string, SectionRoad>;
   #horizonMeters: number;
   #reach: RoadReach;
+  /** Where no streets can be had, cameras are looked for along the heading; see `camerasAlongHeading`. */
+  isWithoutStreets = false;
+  #all: readonly DriveCamera[] = [];
   readonly #warnings: Warnings;
   readonly #sections = new SectionsDriven();
   #last: GoodFix | undefined;
+  /** Before, nobody knows in which direction it will go. */
+  #hasMoved = false;
   /** The last fixes with the metres driven before each; null after a gap. */
   #recent: { fix: GoodFix; drivenMeters: number | null }[] = [];
   readonly #passed = new CamerasPassed<DriveCamera>();
@@ -79,6 +87,7 @@ export class Drive {
     const { cameras, roadOf } = camerasOnRoads(roads, map.points);
     this.#cameras = new CamerasAhead(roads, cameras);
     this.#sectionRoads = roadOf;
+    this.#all = cameras;
     this.#horizonMeters = horizonOf(map.points);
     this.#reach = new RoadReach(roads);
   }
@@ -91,6 +100,7 @@ export class Drive {
     const { cameras, roadOf } = camerasOnRoads(roads, points);
     this.#cameras = new CamerasAhead(roads, cameras);
     this.#sectionRoads = roadOf;
+    this.#all = cameras;
     this.#horizonMeters = horizonOf(points);
     this.#reach = new RoadReach(roads);
     let positions: CarPosition[] = [];
@@ -131,13 +141,16 @@ export class Drive {
   }
 
   #step(positions: readonly CarPosition[], fix: GoodFix, moved: { seconds: number; speed: number }): DriveStep {
+    this.#hasMoved ||= fix.heading !== null;
     [this.#position] = positions;
     const car = this.#position;
-    const ahead = this.#find(positions);
-    const passed = this.#passed.step(ahead, moved.seconds * moved.speed, (camera) =>
-      car === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, car, passedMeters),
-    );
-    this.#sections.pass(passed, this.#toFinishFrom(car));
+    const isGuessing = car === undefined && this.isWithoutStreets;
+    const ahead = isGuessing ? camerasAlongHeading(this.#all, fix) : this.#find(positions);
+    const passed = this.#passed.step(ahead, moved.seconds * moved.speed, (camera) => {
+      if (isGuessing) return metersBehind(fix, camera, passedMeters);
+      return car === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, car, passedMeters);
+    });
+    if (!isGuessing) this.#sections.pass(passed, this.#toFinishFrom(car));
     const missed = car === undefined ? [] : this.#missedStarts(ahead, car);
     for (const { joining, finish } of missed) {
       if (joining === 'joined') this.#sections.join(finish.camera.point, this.#toFinishFrom(car));
@@ -148,7 +161,7 @@ export class Drive {
       isTrusted: true,
       isOnRoad: positions.length > 0,
       speed: fix.speed,
-      ...this.#warnings.of(ahead, fix, missed),
+      ...this.#warnings.of(this.#hasMoved ? ahead : [], fix, missed),
       passed: passed.map(({ point }) => point._id).filter((id) => this.#warnings.wasAnnounced(id)),
       section: this.#sections.state,
       car: car === undefined ? null : placeOn(this.#roads, car.edge, car.alongMeters),
@@ -185,7 +198,17 @@ export class Drive {
   #silent(isTrusted: boolean): DriveStep {
     const speed = this.#last?.speed ?? 0;
     const section = this.#sections.state;
-    return { isTrusted, isOnRoad: false, speed, warnings: [], next: null, passed: [], section, car: null };
+    return {
+      isTrusted,
+      isOnRoad: false,
+      speed,
+      warnings: [],
+      next: null,
+      isTooFast: false,
+      passed: [],
+      section,
+      car: null,
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import { planeAzimuth } from '../roads/road-graph.ts';
 import type { Fix, GoodFix } from './fix.ts';
+import { RecentMovement } from './movement.ts';
 
 const maxAccuracyMeters = 50;
 /** Faster than any car: the position jumped. */
@@ -19,6 +20,7 @@ const minGood = 10;
 export class FixGuard {
   /** The fix with which the next one must be consistent. */
   #last: GoodFix | undefined;
+  readonly #movement = new RecentMovement();
   #bad = 0;
   #good = 0;
   #isTrusted = true;
@@ -38,20 +40,31 @@ export class FixGuard {
     const { isConsistent, ...good } = this.#compared(fix);
     this.#count(isConsistent);
     // A new chain starts where the position stays after a jump.
-    if (isConsistent || !this.#isTrusted) this.#last = good;
+    if (isConsistent || !this.#isTrusted) {
+      this.#last = good;
+      this.#movement.add(fix);
+    }
     return isConsistent && this.#isTrusted ? good : null;
   }
 
   #compared(fix: Fix): GoodFix & { isConsistent: boolean } {
+    const movement = this.#movement.upTo(fix);
     const last = this.#last;
     if (last === undefined) return { ...fix, speed: fix.speed ?? 0, isConsistent: true };
     const moved = distanceMeters(last.x, last.y, fix.x, fix.y);
     const speed = moved / ((fix.timeMs - last.timeMs) / 1000);
-    const along = moved >= minMoveMeters ? planeAzimuth(last.x, last.y, fix.x, fix.y) : null;
-    const heading = fix.heading ?? along;
-    const contradicts = along !== null && heading !== null && headingDifference(heading, along) > maxTurnDegrees;
+    // On a longer movement the car may have turned.
+    const along =
+      moved >= Math.max(minMoveMeters, fix.accuracyMeters) ? planeAzimuth(last.x, last.y, fix.x, fix.y) : null;
+    const contradicts =
+      along !== null && fix.heading !== null && headingDifference(fix.heading, along) > maxTurnDegrees;
     const isConsistent = speed <= maxSpeed && !(contradicts && speed > movingSpeed);
-    return { ...fix, speed: fix.speed ?? speed, heading, isConsistent };
+    return {
+      ...fix,
+      speed: fix.speed ?? movement.speed ?? last.speed,
+      heading: fix.heading ?? movement.azimuth,
+      isConsistent,
+    };
   }
 
   #count(isGood: boolean): void {

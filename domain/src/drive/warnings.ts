@@ -3,6 +3,7 @@ import type { Ahead } from './cameras-ahead.ts';
 import type { DriveCamera, DrivePoint } from './drive-camera.ts';
 import type { GoodFix } from './fix.ts';
 import type { MissedStart } from './missed-starts.ts';
+import { RecentSpeeds } from './recent-speeds.ts';
 import { firstWarningMeters, isLikely, secondWarningMeters, shownMeters } from './when-to-warn.ts';
 
 /** Cameras this close behind one another are announced in one sentence. */
@@ -47,6 +48,7 @@ export class Warnings {
   /** The finishes of sections whose start was missed. */
   readonly #finishes = new Map<string, number>();
   readonly #announced = new Set<string>();
+  readonly #speeds = new RecentSpeeds();
   #lastMs = -Infinity;
 
   constructor({ muted = new Set(), onlyCertain = false }: WarningOptions = {}) {
@@ -73,7 +75,8 @@ export class Warnings {
     ahead: readonly Ahead<DriveCamera>[],
     { timeMs, speed }: GoodFix,
     missed: readonly MissedStart[] = [],
-  ): { warnings: DriveWarning[]; next: Ahead<DriveCamera> | null } {
+  ): { warnings: DriveWarning[]; next: Ahead<DriveCamera> | null; isTooFast: boolean } {
+    this.#speeds.add(timeMs, speed);
     const singles = missed.filter(({ joining }) => joining === 'single').map(({ finish }) => finish);
     const facing = [...ahead.filter((each) => isLikely(each) && isAnnounced(each.camera)), ...singles].toSorted(
       (a, b) => a.meters - b.meters,
@@ -95,7 +98,12 @@ export class Warnings {
         for (const [id, fromMs] of times) if (fromMs + againMs < timeMs) times.delete(id);
       }
     }
-    return { warnings: warning === null ? [] : [warning], next: facing.find(isShown) ?? null };
+    const next = facing.find(isShown) ?? null;
+    return {
+      warnings: warning === null ? [] : [warning],
+      next,
+      isTooFast: next !== null && isCertain(next) && this.#isTooFast(next.camera.point),
+    };
   }
 
   #joined(missed: MissedStart | undefined, nowMs: number, speed: number): DriveWarning | null {
@@ -116,7 +124,7 @@ export class Warnings {
         !isFree(this.#second, point._id, nowMs)
       )
         return false;
-      return this.#first.has(point._id) && speed > metersPerSecond(point.speed, point.speedUnit);
+      return this.#first.has(point._id) && this.#isTooFast(point);
     });
     if (second) {
       this.#second.set(second.camera.point._id, nowMs + againMs);
@@ -124,6 +132,10 @@ export class Warnings {
     }
     const perhaps = wanted.filter((each) => !isCertain(each));
     return this.#firstOf(certain, nowMs, speed) ?? this.#firstOf(perhaps, nowMs, speed);
+  }
+
+  #isTooFast({ speed, speedUnit }: DrivePoint): boolean {
+    return speed !== null && this.#speeds.areOver(metersPerSecond(speed, speedUnit));
   }
 
   /** The start of a section may have been announced before the car left its road. */

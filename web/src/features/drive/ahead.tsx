@@ -10,6 +10,13 @@ import { roundedMeters } from './rounded-meters.ts';
 import type { DriveView } from './work/drive-view.ts';
 import { borderMeters } from './work/silent-border.ts';
 
+const notes = {
+  driving: 'clear',
+  noRoad: 'noRoad',
+  noStreets: 'say.noStreets',
+  loading: 'loading',
+} as const;
+
 interface AheadProps {
   view: DriveView;
   /** In pixels. */
@@ -56,5 +63,5 @@ export function Ahead({ view, signSize }: AheadProps) {
       <p className={classes['note']}>{t('silentAhead', { country, distance: distanceText(borderMeters, language) })}</p>
     );
   }
-  return <p className={classes['note']}>{t(state === 'noRoad' ? 'noRoad' : 'clear')}</p>;
+  return <p className={classes['note']}>{t(notes[state])}</p>;
 }

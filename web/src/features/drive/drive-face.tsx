@@ -172,10 +172,8 @@ function OwnSpeed({ view }: { view: DriveView }) {
   const { next, section, speed, state } = view;
   const unit: SpeedUnit = next?.point.speedUnit ?? section?.speedUnit ?? 'km/h';
   const shown = speedNumber(speed, unit);
-  // A camera that may not watch this car sets no limit.
-  const limit = next?.certain === true ? next.point.speed : null;
   return (
-    <p className={classes['speed']} data-too-fast={(limit !== null && shown > limit) || undefined}>
+    <p className={classes['speed']} data-too-fast={view.isTooFast || undefined}>
       <span className={classes['figure']}>{state === 'untrusted' ? '–' : shown}</span>{' '}
       <span className={classes['unit']}>{speedUnitLabels[unit][language]}</span>
     </p>

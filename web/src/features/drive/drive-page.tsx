@@ -19,6 +19,7 @@ import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
 import { rememberUnchecked, toldUncheckedStore, unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
+import { useStreetsHere } from './use-streets-here.ts';
 
 export function DrivePage() {
   const language = useLanguage();
@@ -52,7 +53,11 @@ export function DrivePage() {
     const started = new DriveRun(settings, (view) => {
       if (view.uncheckedCountry !== null) rememberUnchecked(view.uncheckedCountry);
       const next = sayingOf(view);
-      if (next === null) return;
+      if (next === null) {
+        // A passed camera is not ahead any more.
+        const isOver = ({ ids }: Saying) => view.passed.some(({ id }) => ids.includes(id));
+        return setSaying((before) => (before !== null && isOver(before) ? null : before));
+      }
       setSaying(next);
       sound.say(next.isSpoken ? next.text : null, next.tone);
     });
@@ -66,7 +71,7 @@ export function DrivePage() {
   return (
     <DriveStart
       onLast={last && (() => setSummary(last))}
-      isReady={settings !== undefined}
+      roads={settings?.roads}
       hasWay={settings !== undefined && settings.way !== null}
       onStart={start}
     />
@@ -74,7 +79,8 @@ export function DrivePage() {
 }
 
 interface DriveStartProps {
-  isReady: boolean;
+  /** Undefined until it is known, null without a base map. */
+  roads: string | null | undefined;
   hasWay: boolean;
   onStart: () => void;
   /** Null before the first drive on this device. */
@@ -82,16 +88,34 @@ interface DriveStartProps {
 }
 
 /** Says once what a browser cannot do. */
-function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
+function DriveStart({ roads, hasWay, onStart, onLast }: DriveStartProps) {
   const { t } = useTranslation('drive');
   const hasPositions = 'geolocation' in navigator;
   const areUnknownWanted = useDeviceStore(unknownStore);
+  const hasStreets = useStreetsHere(roads);
   return (
     <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
-      <Button className={classes['start']} size="xl" disabled={!hasPositions} loading={!isReady} onClick={onStart}>
+      <Button
+        className={classes['start']}
+        size="xl"
+        disabled={!hasPositions}
+        loading={roads === undefined}
+        onClick={onStart}
+      >
         {t('start.action')}
       </Button>
       {!hasPositions && <p>{t('start.noPositions')}</p>}
+      {hasStreets === false && (
+        <p className={classes['noStreets']} role="status">
+          {t('start.noStreets')}{' '}
+          {roads !== null && (
+            <>
+              <Link to="/">{t('start.keepArea')}</Link>{' '}
+            </>
+          )}
+          <Link to="/warn">{t('start.another')}</Link>
+        </p>
+      )}
       <UncheckedLaw />
       <p>
         {t('start.limits')} <Link to="/warn">{t('start.instead')}</Link>

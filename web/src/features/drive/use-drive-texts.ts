@@ -10,6 +10,8 @@ import { spokenTypes } from './spoken-types.ts';
 import type { DriveView, SpokenWarning } from './work/drive-view.ts';
 
 export interface Saying {
+  /** Of the points that it announces. */
+  ids: readonly string[];
   text: string;
   tone: Tone;
   isSpoken: boolean;
@@ -26,21 +28,29 @@ export function useDriveTexts(): (view: DriveView) => Saying | null {
     const values = { point: pointTypeLabels[point.type][language], distance, limit: limitText };
     return `${t(`say.${isJoined ? 'joined' : kind}`, values)}${certain ? '' : t('say.unknown')}`;
   };
-  return ({ warning, silence, uncheckedCountry }) => {
+  return ({ warning, silence, saysNoStreets, uncheckedCountry }) => {
     if (silence.announced !== null) {
       const { country, meters } = silence.announced;
       const key = meters > 0 ? 'say.silentAhead' : 'say.silent';
       const text = t(key, { country: countryName(country, language), distance: distanceText(meters, language) });
-      return { text, tone: 'doubtful', isSpoken: true };
+      return { ids: [], text, tone: 'doubtful', isSpoken: true };
+    }
+    if (warning === null && saysNoStreets) {
+      return { ids: [], text: t('say.noStreets'), tone: 'doubtful', isSpoken: true };
     }
     if (warning === null && uncheckedCountry !== null) {
       const text = t('unchecked', { country: countryName(uncheckedCountry, language) });
-      return { text, tone: 'doubtful', isSpoken: false };
+      return { ids: [], text, tone: 'doubtful', isSpoken: false };
     }
     if (warning === null) return null;
     const { point, kind } = warning;
     const isSpoken = point.isZone || spokenTypes.has(point.type);
-    return { text: warn(warning), tone: toneOf(warning, kind, isSpoken), isSpoken };
+    return {
+      ids: [warning.id, ...warning.others],
+      text: warn(warning),
+      tone: toneOf(warning, kind, isSpoken),
+      isSpoken,
+    };
   };
 }
 

@@ -226,7 +226,7 @@ test('where the law requires zones, neither kind, limit nor position of a camera
   expect(warningsOf(views)).toHaveLength(1);
 });
 
-test('tiles that fail to load are requested again, and meanwhile the state is noRoad', async () => {
+test('tiles that fail to load are requested again, and meanwhile no streets are there', async () => {
   let asked = 0;
   const sources: DriveSources = {
     ...network([placedPoint({ id: 7, east: 3000 })]),
@@ -236,8 +236,17 @@ test('tiles that fail to load are requested again, and meanwhile the state is no
     },
   };
   const views = await driveEast(sources);
-  expect(views[5]!.state).toBe('noRoad');
+  expect(views[5]!.state).toBe('noStreets');
+  expect(views.filter(({ saysNoStreets }) => saysNoStreets)).toHaveLength(1);
   expect(warningsOf(views).map(({ id }) => id)).toEqual(['7']);
+});
+
+test('without streets a camera ahead is announced as uncertain, and that they are missing is said once', async () => {
+  const camera = placedPoint({ id: 7, east: 3000 });
+  const views = await driveEast({ ...network([camera]), roads: () => Promise.reject(new Error('offline')) });
+  expect(new Set(views.slice(3).map(({ state }) => state))).toEqual(new Set(['noStreets']));
+  expect(views.filter(({ saysNoStreets }) => saysNoStreets)).toHaveLength(1);
+  expect(views.flatMap(({ warning }) => (warning === null ? [] : [warning.certain]))).toEqual([false]);
 });
 
 test('a jumping position is not trusted', async () => {

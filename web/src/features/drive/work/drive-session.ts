@@ -16,7 +16,7 @@ import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { DriveMark, DrivenPoint, DriveSettings, DriveView } from './drive-view.ts';
 import { pointsByLaw } from './points-by-law.ts';
 import { borderMeters, type Silence, SilentBorder } from './silent-border.ts';
-import { type TileSources, TilesAround } from './tiles-around.ts';
+import { type Streets, type TileSources, TilesAround } from './tiles-around.ts';
 
 export interface DriveSources extends TileSources {
   sections: (ids: readonly string[]) => Promise<readonly WayPoint[]>;
@@ -33,6 +33,12 @@ const announced: ReadonlySet<PointType> = new Set([
 ]);
 /** Deleted points do not count. */
 const minRating = 0;
+const offRoadStates = { some: 'noRoad', none: 'noStreets', loading: 'loading' } as const satisfies Record<
+  Streets,
+  DriveView['state']
+>;
+/** Streets missing again sooner are not announced again. */
+const againMs = 300_000;
 
 export class DriveSession {
   readonly #sources: DriveSources;
@@ -55,6 +61,8 @@ export class DriveSession {
   #place: Position = [0, 0];
   #areMarksWanted = false;
   #areMarksNew = false;
+  #streets: Streets = 'loading';
+  #missedStreetsMs = -Infinity;
   #zoneMeters = 0;
   #lastMs = 0;
 
@@ -91,6 +99,8 @@ export class DriveSession {
       const { way } = this.#settings;
       this.#drive.goOn(roads, { points, ...(way !== null && { knownEdges: [...matchLine(way, roads).edges] }) });
     }
+    this.#streets = this.#tiles.streetsIn(tilesAhead({ ...fix, heading: null }));
+    this.#drive.isWithoutStreets = this.#streets === 'none';
     const step = this.#drive.fix(fix);
     // A position that cannot be trusted has crossed no border.
     if (step.isTrusted) this.#move(step, [fix.x, fix.y], fix.timeMs);
@@ -157,6 +167,14 @@ export class DriveSession {
     return this.#points;
   }
 
+  /** Once, and not again while tiles come and go. In a silent country nobody misses them. */
+  #missesStreets(isMissing: boolean, timeMs: number): boolean {
+    if (!isMissing || this.#silence.country !== null) return false;
+    const isNew = timeMs - this.#missedStreetsMs > againMs;
+    this.#missedStreetsMs = timeMs;
+    return isNew;
+  }
+
   #newMarks(): DriveMark[] | null {
     if (!this.#areMarksNew) return null;
     this.#areMarksNew = false;
@@ -187,10 +205,12 @@ export class DriveSession {
     // Counted from its beginning: the car's distance to the camera must not show.
     if (warning && point?.isZone === true) this.#zoneMeters = warning.meters;
     const sectionPoint = section && this.#driven.get(section.id);
-    const state = isOnRoad ? 'driving' : 'noRoad';
+    const state = isOnRoad ? 'driving' : offRoadStates[this.#streets];
     return {
       timeMs,
       state: isTrusted ? state : 'untrusted',
+      saysNoStreets: this.#missesStreets(isTrusted && state === 'noStreets', timeMs),
+      isTooFast: step.isTooFast && nextPoint?.isZone === false,
       speed,
       heading: this.#heading,
       next:

@@ -22,7 +22,12 @@ export type SpokenWarning = DriveWarning & { point: DrivenPoint };
 
 export interface DriveView {
   timeMs: number;
-  state: 'driving' | 'untrusted' | 'noRoad';
+  /** Off the roads of the map; where none can be had, which is announced once; before they are loaded. */
+  state: 'driving' | 'untrusted' | 'noRoad' | 'noStreets' | 'loading';
+  /** To be said now. */
+  saysNoStreets: boolean;
+  /** For the limit of the next camera. */
+  isTooFast: boolean;
   /** Metres per second. */
   speed: number;
   /** Degrees; null while the car is not moving. */

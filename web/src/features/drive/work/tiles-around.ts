@@ -7,9 +7,13 @@ export interface TileSources {
 }
 
 interface LoadedTile {
-  roads: readonly Road[];
-  points: readonly PlacedTilePoint[];
+  /** Null if they could not be had. */
+  roads: readonly Road[] | null;
+  points: readonly PlacedTilePoint[] | null;
 }
+
+/** Whether there are streets: not yet known while tiles are loading. */
+export type Streets = 'some' | 'none' | 'loading';
 
 const maxInFlight = 8;
 /** A tile that could not be loaded is requested again after this time. */
@@ -47,30 +51,43 @@ export class TilesAround {
   }
 
   /** All tiles, once after new ones have arrived and nothing more is on its way; null otherwise. */
-  takeNew(): LoadedTile | null {
+  takeNew(): { roads: Road[]; points: PlacedTilePoint[] } | null {
     if (!this.#hasNew || this.#inFlight.size > 0) return null;
     this.#hasNew = false;
     const tiles = [...this.#loaded.values()];
-    return { roads: tiles.flatMap(({ roads }) => roads), points: tiles.flatMap(({ points }) => points) };
+    return { roads: tiles.flatMap(({ roads }) => roads ?? []), points: tiles.flatMap(({ points }) => points ?? []) };
+  }
+
+  streetsIn(tiles: Iterable<string>): Streets {
+    let streets: Streets = 'none';
+    for (const tile of tiles) {
+      if ((this.#loaded.get(tile)?.roads?.length ?? 0) > 0) return 'some';
+      if (!this.#loaded.has(tile) && !this.#failed.has(tile)) streets = 'loading';
+    }
+    return streets;
   }
 
   #loadMore(nowMs: number): void {
     for (const tile of this.#wanted) {
       if (this.#inFlight.size >= maxInFlight) return;
-      const isKnown = this.#loaded.has(tile) || this.#inFlight.has(tile) || (this.#failed.get(tile) ?? 0) > nowMs;
-      if (!isKnown) void this.#load(tile, nowMs);
+      const { roads = null, points = null } = this.#loaded.get(tile) ?? {};
+      const isWhole = roads !== null && points !== null;
+      if (isWhole || this.#inFlight.has(tile) || this.#failed.has(tile)) continue;
+      void this.#load(tile, nowMs);
     }
   }
 
   async #load(tile: string, nowMs: number): Promise<void> {
     this.#inFlight.add(tile);
-    try {
-      const [roads, points] = await Promise.all([this.#sources.roads(tile), this.#sources.points(tile)]);
+    const known = this.#loaded.get(tile);
+    const [roads, points] = await Promise.all([
+      known?.roads ?? this.#sources.roads(tile).catch(() => null),
+      known?.points ?? this.#sources.points(tile).catch(() => null),
+    ]);
+    if (roads === null || points === null) this.#failed.set(tile, nowMs + againMs);
+    if ((roads !== null && !known?.roads) || (points !== null && !known?.points)) {
       this.#loaded.set(tile, { roads, points });
-      this.#failed.delete(tile);
       this.#hasNew = true;
-    } catch {
-      this.#failed.set(tile, nowMs + againMs);
     }
     this.#inFlight.delete(tile);
     this.#loadMore(nowMs);
