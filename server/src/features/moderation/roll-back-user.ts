@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
+import { isInRegions } from '@dozor/domain/access/regions.ts';
 import { accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
@@ -97,10 +97,8 @@ export class Rollbacks {
 
   /** @throws {AppError} `notFound`; `notEnoughRights` for a moderator of regions who did not order it */
   async find(login: string, id: number, actor: Actor): Promise<Rollback | RunningRollback> {
-    const folded = login.normalize('NFC').toLowerCase();
-    const job = await findRollbackOf(this.#services.database.kysely, id, folded);
+    const job = await findRollbackOf(this.#services.database.kysely, id, { login, actor });
     if (!job) throw new AppError('notFound');
-    if (regionsOf(actor) !== null && Number(actor.id) !== job.actor_id) throw new AppError('notEnoughRights');
     return this.#stateOf(job);
   }
 

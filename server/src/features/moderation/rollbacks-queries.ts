@@ -29,16 +29,8 @@ export interface RollbackRequest {
  * @throws {AppError} `notEnoughRights` for a moderator of regions when none of the edits is there
  */
 export async function startRollback(tx: Write, request: RollbackRequest): Promise<number | undefined> {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('login_folded', '=', request.login.normalize('NFC').toLowerCase())
-    .executeTakeFirst();
-  if (!user) return undefined;
-  const places = await editsByPlace(tx, user.id);
-  const inside = places.filter((place) => isInRegions(regionsOf(request.actor) ?? [], place));
-  const subject = { places: inside.length > 0 ? inside : places };
-  if (!can(request.actor, 'account.rollback', subject)) throw new AppError('notEnoughRights');
+  const userId = await userToRollBack(tx, request);
+  if (userId === undefined) return undefined;
   // Every writer of the history locks this row, so all entries below the id are committed.
   const firstAfter = await takeIds(tx, 'history', 0);
   const id = await takeIds(tx, 'rollbacks', 1);
@@ -46,7 +38,7 @@ export async function startRollback(tx: Write, request: RollbackRequest): Promis
     .insertInto('rollbacks')
     .values({
       id,
-      user_id: user.id,
+      user_id: userId,
       actor_id: Number(request.actor.id),
       from_ms: request.from,
       to_ms: request.to,
@@ -59,6 +51,26 @@ export async function startRollback(tx: Write, request: RollbackRequest): Promis
     })
     .execute();
   return id;
+}
+
+/** @throws {AppError} `notEnoughRights` for a moderator of regions when none of the edits is there */
+async function userToRollBack(
+  db: Query | Write,
+  { login, actor }: Pick<RollbackRequest, 'login' | 'actor'>,
+): Promise<number | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('login_folded', '=', login.normalize('NFC').toLowerCase())
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const regions = regionsOf(actor);
+  // Counted only for those to whom it matters: progress is asked for every second.
+  const places = regions === null ? [] : await editsByPlace(db, user.id);
+  const inside = places.filter((place) => isInRegions(regions ?? [], place));
+  const subject = regions === null ? {} : { places: inside.length > 0 ? inside : places };
+  if (!can(actor, 'account.rollback', subject)) throw new AppError('notEnoughRights');
+  return user.id;
 }
 
 export async function findRollback(tx: Query | Write, id: number): Promise<RollbackJob> {
@@ -151,15 +163,23 @@ export async function saveProgress(
   await tx.updateTable('rollbacks').set({ next_below: nextBelow, done }).where('id', '=', id).execute();
 }
 
-/** @param userFolded the login in lower case and normalized Unicode */
-export async function findRollbackOf(db: Query, id: number, userFolded: string): Promise<RollbackJob | undefined> {
-  return db
+/** @throws {AppError} `notEnoughRights` for a moderator of regions who did not order it */
+export async function findRollbackOf(
+  db: Query,
+  id: number,
+  request: Pick<RollbackRequest, 'login' | 'actor'>,
+): Promise<RollbackJob | undefined> {
+  const userId = await userToRollBack(db, request);
+  if (userId === undefined) return undefined;
+  const job = await db
     .selectFrom('rollbacks')
-    .selectAll('rollbacks')
-    .innerJoin('users', 'users.id', 'rollbacks.user_id')
-    .where('rollbacks.id', '=', id)
-    .where('users.login_folded', '=', userFolded)
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
+  if (job && regionsOf(request.actor) !== null && Number(request.actor.id) !== job.actor_id)
+    throw new AppError('notEnoughRights');
+  return job;
 }
 
 /** The number of edits in the time range, and of those already processed. */
