@@ -56,7 +56,7 @@ const factsByCountry: Readonly<Record<LawCountry, Facts>> = {
       name: 'SVG Art. 98a',
       url: 'https://swissrights.ch/gesetze/Artikel-98a-SVG-0000-DE.php',
       quote:
-        'Mit Busse wird bestraft, wer: a. öffentlich vor behördlichen Kontrollen im Strassenverkehr warnt; b. eine entgeltliche Dienstleistung anbietet, mit der vor solchen Kontrollen gewarnt wird;',
+        'Mit Busse wird bestraft, wer: a. öffentlich vor behördlichen Kontrollen im Strassenverkehr warnt; b. eine entgeltliche Dienstleistung anbietet, mit der vor solchen Kontrollen gewarnt wird',
     },
     {
       name: 'BGer 6B_352/2008, 03.12.2008',

@@ -64,7 +64,7 @@ function Country({ code, hasPage }: { code: string; hasPage: boolean }) {
 function Rule({ row: { rule, sources } }: { row: LawRow }) {
   const { t } = useTranslation('law');
   return (
-    <>
+    <div>
       {rule ?? t('nobody')}
       {sources.map(
         ({ name, quote }) =>
@@ -74,7 +74,7 @@ function Rule({ row: { rule, sources } }: { row: LawRow }) {
             </blockquote>
           ),
       )}
-    </>
+    </div>
   );
 }
 
