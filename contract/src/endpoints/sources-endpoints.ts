@@ -235,12 +235,17 @@ export const sourcesCalls = defineCalls('Sources', {
     method: 'POST',
     path: '/api/candidates/accept',
     summary:
-      'Accept all sure proposals of a list in a region (ISO 3166-2) or country, from a score on; one roll-back of the moment takes them back',
+      'Accept all sure proposals of a list in a region (ISO 3166-2) or country, from a score on; one roll-back of that time takes them back. After five seconds it answers with `next`: send it as `after` to go on',
     right: 'candidate.review',
     body: z.strictObject({
       source: name,
       region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
       from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
+      /** `next` of the answer before. */
+      after: z
+        .string()
+        .regex(/^\d[\d.e-]{0,24}~\d{1,15}$/, 'Unknown value')
+        .optional(),
     }),
     reply: z.object({
       accepted: z.number().int(),
@@ -249,6 +254,7 @@ export const sourcesCalls = defineCalls('Sources', {
         .describe(
           'How many of them stayed open, and why: a point like it is there, its point has changed, it says too little',
         ),
+      next: z.string().optional().describe('There are more: send it as `after`'),
     }),
   },
 });

@@ -12,6 +12,7 @@ import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { SourceRunError } from './run/read-list.ts';
 import { runSource } from './run/run-source.ts';
+import { acceptMany } from './settle/accept-many.ts';
 import { addSource, findSource } from './sources-queries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-sources-'));
@@ -219,8 +220,18 @@ eachDialect((dialect) => {
       const { status, text } = await client.post(`/api/candidates/${one?._id}/accept`, {});
       assert.equal(status, 200, text);
     }
-    const many = await client.post('/api/candidates/accept', { source: list.name, region: 'RU', from: 0 });
-    assert.deepEqual(many.json, { accepted: 3, left: { ...nothingLeft, duplicate: 1 } });
+    const body = { source: list.name, region: 'RU', from: 0 };
+    const { login } = await makeUser(server(), ['moderator']);
+    const { kysely } = server().services.database;
+    const { id } = await kysely.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow();
+    const actor = { id: String(id), login, roles: ['moderator' as const], created: '' };
+    const part = await acceptMany(server().services, { ...body, actor }, 0);
+    assert.deepEqual([part.accepted, part.left], [3, { ...nothingLeft, duplicate: 1 }]);
+    const rest = await client.post('/api/candidates/accept', { ...body, after: part.next });
+    assert.deepEqual(rest.json, { accepted: 0, left: nothingLeft }, 'what has stayed open is not looked at again');
+    assert.equal((await client.post('/api/candidates/accept', { ...body, after: '1~x' })).status, 400);
+    const again = await client.post('/api/candidates/accept', body);
+    assert.deepEqual(again.json, { accepted: 0, left: { ...nothingLeft, duplicate: 1 } });
     assert.deepEqual(
       (await open(client, list.name)).map(({ ref }) => ref),
       ['f'],

@@ -214,7 +214,11 @@ test('all high-confidence proposals of a region are accepted at once after confi
   await user.click(within(detail()).getByRole('button', { name: 'Принять здесь всё надёжное…' }));
   question = await screen.findByRole('dialog', { name: 'Принять всё надёжное из списка many?' });
   server
-    .answer(acceptCandidates, { accepted: 30, left: { duplicate: 2, changed: 0, incomplete: 1 } })
+    .answer(acceptCandidates, ({ body }) =>
+      'after' in (body as object)
+        ? { accepted: 10, left: { duplicate: 1, changed: 0, incomplete: 1 } }
+        : { accepted: 20, left: { duplicate: 1, changed: 0, incomplete: 0 }, next: '0.97~40' },
+    )
     .answer(listCandidates, ({ query }) => pageOf([], query));
   await user.click(within(question).getByRole('button', { name: 'Принять' }));
   await screen.findByText('Предложений нет');
@@ -222,6 +226,7 @@ test('all high-confidence proposals of a region are accepted at once after confi
   screen.getByText('Осталось 3 предложения: похожая точка уже есть — 2, в списке сказано слишком мало — 1.');
   expect(server.requestsOf(acceptCandidates).map(({ body }) => body)).toEqual([
     { source: 'many', region: 'RU-SVE', from: 0.95 },
+    { source: 'many', region: 'RU-SVE', from: 0.95, after: '0.97~40' },
   ]);
 });
 

@@ -217,17 +217,31 @@ function useAcceptMany(onDone: (left: LeftOpen | null) => void): (candidate: Can
     });
     if (!isSure) return;
     let stayed: LeftOpen | null = null;
+    let count = 0;
     try {
-      const { accepted, left } = await call(acceptCandidates, {
-        body: { source, region: place, from: sureFrom },
-        quiet: true,
-      });
-      stayed = left;
-      notify({ type: 'success', message: t('many.done', { count: accepted }) });
+      for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+        const body = { source, region: place, from: sureFrom, ...(after !== undefined && { after }) };
+        const { accepted, left, next } = await call(acceptCandidates, { body, quiet: true });
+        count += accepted;
+        stayed = sumOf(stayed, left);
+        after = next;
+        const message = t(next === undefined ? 'many.done' : 'many.soFar', { count });
+        notify({ type: 'success', message });
+      }
     } catch (error) {
       await notifyKnownFailure(error);
     }
     await queries.invalidateQueries({ queryKey: ['sources'] });
     onDone(stayed);
+  };
+}
+
+function sumOf(before: LeftOpen | null, more: LeftOpen): LeftOpen {
+  if (before === null) return more;
+  const { duplicate, changed, incomplete } = before;
+  return {
+    duplicate: duplicate + more.duplicate,
+    changed: changed + more.changed,
+    incomplete: incomplete + more.incomplete,
   };
 }

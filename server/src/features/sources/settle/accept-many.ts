@@ -13,11 +13,15 @@ const candidatesInSlice = 25;
 const sliceMs = 25;
 /** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
+/** Whoever waits longer sees no progress, and a proxy cuts after a minute. */
+const answerWithinMs = 5000;
 
 export interface AcceptManyRequest {
   source: string;
   region: string;
   from: number;
+  /** Where the answer before has ended. */
+  after?: string | undefined;
   actor: Actor;
 }
 
@@ -27,6 +31,8 @@ export type LeftOpen = Record<'duplicate' | 'changed' | 'incomplete', number>;
 export interface AcceptedMany {
   accepted: number;
   left: LeftOpen;
+  /** Set when there are more. */
+  next?: string;
 }
 
 interface Walk {
@@ -35,19 +41,24 @@ interface Walk {
 }
 
 /**
- * Runs in batches that let other writers in. All edits share author and time, so that a roll-back of that time reverts
+ * Runs in batches that let other writers in. All edits of a call share author and time, so that a roll-back of that time reverts
  * all of them. Proposals that cannot be accepted as they are, such as duplicates, stay open.
  *
  * @throws {AppError} `notFound` when there is no such list
  */
-export async function acceptMany(services: PointServices, request: AcceptManyRequest): Promise<AcceptedMany> {
+export async function acceptMany(
+  services: PointServices,
+  request: AcceptManyRequest,
+  maxMs = answerWithinMs,
+): Promise<AcceptedMany> {
   requireReview(request.actor, placeOfCode(request.region));
   const source = await findSource(services.database.kysely, request.source);
   if (!source) throw new AppError('notFound');
   if (!mayBeCopied(source.licence)) throw new FieldErrors({ source: 'is not allowed' });
   const nowMs = services.clock.now();
   const fixed = { ...services, clock: { ...services.clock, now: () => nowMs } };
-  let walk: Walk = { behind: null, left: { duplicate: 0, changed: 0, incomplete: 0 } };
+  const startedMs = performance.now();
+  let walk: Walk = { behind: cursorOf(request.after), left: { duplicate: 0, changed: 0, incomplete: 0 } };
   let accepted = 0;
   for (;;) {
     const slice = await services.database.change((tx, revision) => acceptSlice(tx, fixed, { request, walk, revision }));
@@ -57,8 +68,17 @@ export async function acceptMany(services: PointServices, request: AcceptManyReq
     accepted += historyIds.length;
     walk = slice.walk;
     if (slice.isDone) return { accepted, left: walk.left };
+    if (walk.behind && performance.now() - startedMs >= maxMs) {
+      return { accepted, left: walk.left, next: `${walk.behind.score}~${walk.behind.id}` };
+    }
     await pause(restMs);
   }
+}
+
+function cursorOf(after: string | undefined): ScoreCursor | null {
+  if (after === undefined) return null;
+  const [score, id] = after.split('~').map(Number);
+  return { score: score ?? 0, id: id ?? 0 };
 }
 
 function placeOfCode(code: string): Place {
