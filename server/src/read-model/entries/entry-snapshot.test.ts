@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { anyPoints } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
-import { EntryMemory, type KnownEntry } from './entry-memory.ts';
+import { entriesByPoint, EntryMemory, type KnownEntry } from './entry-memory.ts';
 import { readEntries, writeEntries } from './entry-snapshot.ts';
 import { surveyEntries } from './survey-entries.ts';
 
@@ -64,7 +64,8 @@ test('a snapshot that is cut, damaged or missing is not used, nor one with point
     writeFileSync(path, broken);
     equal(await readEntries(path), undefined);
   }
-  const gone = { idx: Uint32Array.of(5), count: Uint32Array.of(1), importOf: Uint32Array.of(0) };
-  const columns = { ...finished(memory.copy()), ...gone, day: Uint16Array.of(9), who: Int32Array.of(9) };
-  equal(finished(memory.adopt(columns as never)), false);
+  const columns = entriesByPoint(1, 1);
+  columns.idx[0] = 5;
+  columns.count[0] = 1;
+  equal(finished(memory.adopt(columns)), false);
 });
