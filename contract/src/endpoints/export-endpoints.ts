@@ -53,6 +53,9 @@ export const exportCalls = defineCalls('Export', {
       countries: counts,
       types: counts,
       dropped: counts,
+      silent: counts.describe(
+        'Points of countries whose law keeps them out of files for programs that warn on the road',
+      ),
       withoutDirection: z.number().int().describe('Rows of which nobody knows which way they look'),
       onlySample: z.boolean().describe('Whether there are only invented points yet'),
     }),

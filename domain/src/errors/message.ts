@@ -47,6 +47,7 @@ export const errorMessages = {
   tooManyPoints: 'Too many points for this format: choose fewer regions or types',
   tooManyWays: 'At most 20 ways can be stored: delete one first',
   routerFailed: 'The router did not answer: try again, or draw the way',
+  noRoute: 'No road leads there: choose other places, or draw the way',
 } as const satisfies Record<string, string>;
 
 export const successMessages = {

@@ -40,11 +40,14 @@ test('a driver copies a working URL for Highway Radar and downloads a file for i
   assert.deepEqual(complaints, []);
 });
 
-test('for Germany the page shows the ban instead of a URL and links to the table of laws', async () => {
+test('for Germany the page has no file, and links to the way, the download page and the table of laws', async () => {
   await waitForBuilds(stage.server());
   const { page, complaints } = await stage.visitor({});
   await page.goto('/warn?country=DE');
-  await page.getByText('Для этой страны адреса нет: закон запрещает.').first().waitFor();
+  await page.getByText('Поэтому программам в дороге мы здесь ничего не даём.').waitFor();
+  assert.equal(await page.getByRole('main').getByRole('button').count(), 0);
+  assert.equal(await page.getByRole('heading', { name: /^(Highway Radar|Navitel)/ }).count(), 0);
+  await page.getByRole('main').getByRole('link', { name: 'что на вашем пути' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Камеры и законы стран' }).click();
   const table = page.getByRole('table', { name: 'Камеры и законы стран' });
   await table

@@ -17,6 +17,7 @@ const habits = {
   fails: (response: ServerResponse) => response.writeHead(500).end('out of memory'),
   lies: (response: ServerResponse) => response.end(routeThrough([2.35, 48.85], [2.36, 48.86])),
   breaks: (response: ServerResponse) => response.end('{"routes": [{'),
+  refuses: (response: ServerResponse) => response.writeHead(400).end('{"code": "NoRoute"}'),
 };
 let habit: keyof typeof habits = 'answers';
 const router = createServer((_request, response) => habits[habit](response));
@@ -38,7 +39,7 @@ function routeThrough(...coordinates: [number, number][]): string {
 }
 
 test('a way follows the router, or the roads of the map if the router fails or returns a bad route', async () => {
-  for (const next of ['answers', 'fails', 'lies', 'breaks'] as const) {
+  for (const next of ['answers', 'fails', 'lies', 'breaks', 'refuses'] as const) {
     habit = next;
     const { page, leave } = await stage.visitor();
     const way = new WayDriver(page);
@@ -52,7 +53,8 @@ test('a way follows the router, or the roads of the map if the router fails or r
       .total()
       .getByText(next === 'answers' ? /^2,\d км:/ : /^1,\d км:/)
       .waitFor();
-    const note = page.getByText('Сервис маршрутов не ответил: путь проложен по дорогам карты.');
+    const reason = next === 'refuses' ? 'не знает туда дороги' : 'не ответил';
+    const note = page.getByText(`Сервис маршрутов ${reason}: путь проложен по дорогам карты.`);
     assert.equal(await note.count(), next === 'answers' ? 0 : 1, next);
     await leave();
   }

@@ -54,6 +54,11 @@ export const accountMails = {
 };
 
 /** Mails about changes on the map. */
+function drivers(count: number, what: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 driver says ${what}` : `${count} drivers say ${what}`;
+}
+
 export const notices = {
   subject: (count: number) => (count === 1 ? 'A point on the map has changed' : `Changes on the map: ${count}`),
   hello: (login: string) => `Hello ${login},`,
@@ -63,7 +68,9 @@ export const notices = {
   onMap: 'On the map',
   ofPoint: 'Whole history of the point',
   onWay: (name: string) => `On your route “${name}”`,
-  reportedGone: (count: number) => (count === 1 ? '1 driver says it is gone' : `${count} drivers say it is gone`),
+  perhapsOnWay: (name: string) => `Perhaps on your route “${name}”: its direction is not known`,
+  said: ({ here, gone }: { here: number; gone: number }) =>
+    [drivers(gone, 'it is gone'), drivers(here, 'it is still there')].filter((part) => part !== '').join(', '),
   picture: 'The place on the map',
   wasRight: 'Was this right?',
   kinds: {
@@ -136,6 +143,7 @@ export const feeds = {
     reverted: 'change undone',
     commented: 'new comment',
   },
+  perhaps: 'Its direction is not known',
 };
 
 /** Description of a point where a link to it is shared. */

@@ -63,7 +63,11 @@ export const notices = {
   onMap: 'На карте',
   ofPoint: 'Вся история точки',
   onWay: (name: string) => `На вашем пути «${name}»`,
-  reportedGone: (count: number) => `говорят, что её уже нет (${count})`,
+  perhapsOnWay: (name: string) => `Возможно, на вашем пути «${name}»: куда смотрит, неизвестно`,
+  said: ({ here, gone }: { here: number; gone: number }) =>
+    [gone > 0 && `говорят, что её уже нет (${gone})`, here > 0 && `говорят, что она на месте (${here})`]
+      .filter((part) => part !== false)
+      .join(', '),
   picture: 'Место на карте',
   wasRight: 'Это было правильно?',
   kinds: {
@@ -138,6 +142,7 @@ export const feeds = {
     reverted: 'точке возвращено прежнее',
     commented: 'новый комментарий',
   },
+  perhaps: 'Куда смотрит, неизвестно',
 };
 
 /** Description of a point where a link to it is shared. */

@@ -10,7 +10,15 @@ vi.mock('../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> })
 function answers(server: StubbedServer): void {
   server
     .answer(buildsManifest, someManifest([]))
-    .answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {}, withoutDirection: 0, onlySample: false })
+    .answer(collectExport, {
+      total: 0,
+      countries: {},
+      types: {},
+      dropped: {},
+      silent: {},
+      withoutDirection: 0,
+      onlySample: false,
+    })
     .answer(listCountries, ['RU'])
     .answer(historyCounts, { created: 0, changed: 0, commented: 0 })
     .answer(historyCreated, { items: [], total: 0, page: 1, limit: 25 });

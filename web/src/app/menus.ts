@@ -1,4 +1,5 @@
 import {
+  IconDownload,
   IconHelpCircle,
   IconHistory,
   IconInfoCircle,
@@ -26,6 +27,7 @@ const sectionIcons = { help: IconHelpCircle, useful: IconTools, about: IconInfoC
 const accountEntries = {
   'account.points': { name: 'points', icon: IconMapPins },
   'account.profile': { name: 'profile', icon: IconUserCog },
+  export: { name: 'export', icon: IconDownload },
   moderation: { name: 'work', icon: IconListCheck },
 } as const satisfies Record<InMenu<'account'>, Omit<AccountEntry, 'to' | 'right'>>;
 

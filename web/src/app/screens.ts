@@ -182,6 +182,7 @@ export const screens = {
     // A selection proposed by another page: `/export?format=IGO&country=RU,KZ`, or the view of the map.
     search: textSearch('format', 'country', 'bbox', 'types', 'rating'),
     tabOf: 'useful.builds',
+    menu: 'account',
     texts: ['export'],
     load: async (): Page => (await import('../features/export/export-page.tsx')).ExportPage,
   },

@@ -127,12 +127,15 @@ async function renderHtml(content: ReactNode): Promise<string> {
   return stillOf(await new Response(prelude).text());
 }
 
-/** The policy of the page allows no script in it; controls that need the app work only once it has loaded. */
+/**
+ * The policy of the page allows no script in it; controls that need the app work only once it has loaded, but for the
+ * field of a file, which public/theme-start.js keeps.
+ */
 function stillOf(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<!--.*?-->|<template\b[^>]*><\/template>/g, '')
-    .replaceAll(/<(?=(?:button|input)\b)(\w+)/g, '<$1 inert')
+    .replaceAll(/<(?=(?:button|input)\b)(?![^>]*\sdata-early\b)(\w+)/g, '<$1 inert')
     .replaceAll('<main id="content"', '<div role="main" id="content"')
     .replaceAll('</main>', '</div>');
 }

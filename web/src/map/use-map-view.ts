@@ -7,6 +7,8 @@ import type { PointMap } from './point-map.ts';
 
 /** The address is written once the view has rested: browsers limit how often that is allowed. */
 const restMs = 250;
+/** A place opened by a link is where the user looks once it has been shown for this long. */
+const seenMs = 1000;
 
 const noView: Readable<MapView | null> = { get: () => null, subscribe: () => () => {} };
 const all: BaseCover = { isReached: true, covered: null };
@@ -44,16 +46,19 @@ export function useKeepPosition(map: PointMap | null, onRest: (position: MapPosi
   useEffect(() => {
     if (map === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => mapPositionStore.set(map.view.get().position);
+    const seen = setTimeout(store, seenMs);
     const rest = () => {
       report(map.view.get().position);
     };
     const stop = map.view.subscribe(() => {
-      mapPositionStore.set(map.view.get().position);
+      store();
       clearTimeout(timer);
       timer = setTimeout(rest, restMs);
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(seen);
       stop();
     };
   }, [map]);

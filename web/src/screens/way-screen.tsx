@@ -4,6 +4,7 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import { Scale } from '../features/layers/scale.tsx';
 import { SearchBox } from '../features/search-box/search-box.tsx';
 import { WayPrint } from '../features/way/print/way-print.tsx';
+import { useEarlyFile } from '../features/way/use-early-file.ts';
 import { useSharedFile } from '../features/way/use-shared-file.ts';
 import { useWay } from '../features/way/use-way.ts';
 import { useWayAddress } from '../features/way/way-address.ts';
@@ -81,6 +82,7 @@ export function WayScreen() {
   const edit = (id: string) => void navigate({ to: '/', search: { edit: id } });
   const drop = useFileDrop(way.file.open);
   useSharedFile(way.file.open);
+  useEarlyFile(way.file.open);
   return (
     <div className={classes['screen']} {...drop}>
       <div className={classes['surface']} inert={address.point !== null}>

@@ -16,6 +16,7 @@ import { exCamFacts } from './ex-cam-facts.ts';
 const carried = pointTypes.map((type) => exCamFacts.carriedTypes?.includes(type) ?? false);
 /** Lines are stored in runs of at least this size, always cut at the same places; a chunk holds little more. */
 const runBytes = 65_000;
+const dayMs = 86_400_000;
 
 /** Lines of JSON: one about the file, then one for each camera with its position and known properties. */
 export const exCamEncoder: FeedFormat = {
@@ -48,8 +49,8 @@ class ExCamFile implements FeedFile {
     this.#options = options;
     this.#filter = new LawFilter(tools.law);
     this.#xz = new XzStream(this.out, tools.crc32);
-    // The time of the last change: it only grows, and stays while nothing changes.
-    const revision = Math.floor(meta.changed / 1000);
+    // The second of the day: with it, `date` only grows, and stays while nothing changes.
+    const revision = Math.floor((meta.changed % dayMs) / 1000);
     this.#line({ [metaName]: { date: isoDay(meta.changed), name, revision } });
   }
 

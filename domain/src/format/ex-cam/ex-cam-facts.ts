@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** ExCam, the cameras that Highway Radar takes: lines of JSON in an `.xz`. Known from two descriptions, unverified. */
+/** ExCam, the cameras that Highway Radar takes: lines of JSON in an `.xz`. Known in part, unverified. */
 export const exCamFacts: FormatFacts = {
   name: properName('ExCam'),
   programs: 'Highway Radar',

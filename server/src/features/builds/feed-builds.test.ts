@@ -78,6 +78,18 @@ describe('ready files for programs that warn while driving', () => {
     assert.equal((await visitor.get('/builds/Navitel/DE.txt')).status, 200);
   });
 
+  test('the count of a file on request names the law that leaves it empty, and only where a law does', async () => {
+    const visitor = server().visitor();
+    const count = async (query: string) => {
+      const { json } = await visitor.get(`/api/export/collect?${query}`);
+      const { total, silent, dropped } = json as Record<string, unknown>;
+      return [total, silent, dropped];
+    };
+    assert.deepEqual(await count('format=ExCam&country=DE'), [0, { DE: 1 }, {}]);
+    assert.deepEqual(await count('format=ExCam&country=all'), [2, { CH: 1, DE: 1 }, {}]);
+    assert.deepEqual(await count('format=Navitel&country=DE'), [1, {}, {}]);
+  });
+
   test('Russia is exact, France is a zone away from the camera, and the world file has only both', async () => {
     await manifest();
     const visitor = server().visitor();

@@ -8,7 +8,14 @@ import { readConfig } from '../../platform/config.ts';
 import { RecentCounts } from './recent-counts.ts';
 import type { ExportCounts } from './threads/export-job.ts';
 
-const counts: ExportCounts = { total: 1, countries: { RU: 1 }, types: {}, dropped: {}, withoutDirection: 0 };
+const counts: ExportCounts = {
+  total: 1,
+  countries: { RU: 1 },
+  types: {},
+  dropped: {},
+  silent: {},
+  withoutDirection: 0,
+};
 
 function optionsOf(country: string) {
   return completeExportOptions(exportOptionsSchema.parse({ format: 'CSV', country: [country] }), new Date(0));

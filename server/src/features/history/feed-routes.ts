@@ -9,30 +9,34 @@ import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { byLanguage, defaultLanguage, isLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
 import { facesLine } from '@dozor/domain/ways/faces-line.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
+import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { countryName } from '../../places/country-names.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOfUrl } from '../../platform/http/route.ts';
 import { readSignedId } from '../../platform/signed-id.ts';
-import { pointsNearWay, type WayFilter } from '../../read-model/points-near-way.ts';
+import { pointsNearWay } from '../../read-model/points-near-way.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
+import { findSaid, type SaidOfPoint } from '../../records/points/said-queries.ts';
 import type { SampleRange } from '../../records/sample/sample-range-queries.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
+import { isPerhapsOnWay } from '../../records/ways/is-perhaps-on-way.ts';
 import { findWay, lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import { texts } from '../../texts/texts.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { findNewest, findNewestOf } from './list-folded.ts';
-import { findReported, type ReportedPoint } from './reported-points-queries.ts';
 
 type Entry = z.input<typeof historyEntry>;
 
 interface TitledEntries {
   title: Label;
   entries: Entry[];
-  reports: ReportedPoint[];
+  said: SaidOfPoint[];
+  /** Ids of cameras that may face the driver: nobody knows their direction. */
+  perhaps: ReadonlySet<string>;
 }
 
 const entriesInFeed = 50;
@@ -48,12 +52,14 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
       const subject = named.replace(/\.atom$/, '');
       const found = await find(subject);
+      const ofAll = { said: [], perhaps: new Set<string>() };
       const {
         title,
         entries: all,
-        reports,
+        said,
+        perhaps,
       } = Array.isArray(found)
-        ? { title: byLanguage((language) => titleOf(subject, language)), entries: found, reports: [] }
+        ? { ...ofAll, title: byLanguage((language) => titleOf(subject, language)), entries: found }
         : found;
       const { leftOut } = await sampleState(kysely);
       const entries = leftOut ? all.filter((entry) => !isOfSample(entry, leftOut)) : all;
@@ -61,8 +67,8 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
       const feedUrl = `${address}${request.url.split('?')[0] ?? ''}`;
       const language = languageOfFeed(request);
       const items = [
-        ...entries.map((entry) => itemOf(entry, language, address)),
-        ...reports.map((report) => itemOfReport(report, language, address)),
+        ...entries.map((entry) => itemOf(entry, language, { address, isPerhaps: perhaps.has(entry.point._id) })),
+        ...said.map((one) => itemOfSaid(one, language, { address, isPerhaps: perhaps.has(String(one.idx)) })),
       ];
       reply.header('vary', 'Cookie, Accept-Language');
       return sendFeed(reply, { feedUrl, title: title[language], language, address, items: newestFirst(items) });
@@ -92,16 +98,16 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     const way = id === undefined ? undefined : await findWay(kysely, id);
     if (!way) throw new AppError('notFound');
     const line = lineOf(way);
-    const facing = (filter: WayFilter): number[] =>
-      pointsNearWay(services.readModel.memory, wayAlong(line), filter)
+    const facing = (rating: number): WayPoint[] =>
+      pointsNearWay(services.readModel.memory, wayAlong(line), { rating })
         .filter((point) => [point, ...(point.childrens ?? [])].some((camera) => facesLine(line, camera)))
-        .map(({ _id }) => Number(_id))
         .slice(0, maxInArea);
-    const idxs = facing({ rating: deletedRating });
+    const [all, shown] = [facing(deletedRating), facing(0)];
     return {
       title: byLanguage((language) => titleOf(way.name, language)),
-      entries: idxs.length === 0 ? [] : await findNewestOf(heavyReader, idxs, entriesInFeed),
-      reports: await findReported(reader, facing({ rating: 0, freshness: ['doubtful', 'gone'] })),
+      entries: all.length === 0 ? [] : await findNewestOf(heavyReader, idxsOf(all), entriesInFeed),
+      said: await findSaid(reader, idxsOf(shown)),
+      perhaps: new Set(all.filter(isPerhapsOnWay).map(({ _id }) => _id)),
     };
   });
   feed('/feeds/user/:name', async (name) => {
@@ -116,6 +122,10 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     const ids = await findPointEntryIds(reader, idx, { offset: 0, limit: entriesInFeed });
     return (await rowsOf(reader, ids)).map(entryOf);
   });
+}
+
+function idxsOf(points: readonly WayPoint[]): number[] {
+  return points.map(({ _id }) => Number(_id));
 }
 
 /** The author of the sample cannot sign in, and no other user has that name. */
@@ -170,8 +180,13 @@ function newestFirst(items: readonly FeedItem[]): FeedItem[] {
   return items.toSorted((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, entriesInFeed);
 }
 
-function itemOf(entry: Entry, language: Language, address: string): FeedItem {
-  const { number, kinds, imported } = texts[language].feeds;
+interface ItemPlace {
+  address: string;
+  isPerhaps: boolean;
+}
+
+function itemOf(entry: Entry, language: Language, { address, isPerhaps }: ItemPlace): FeedItem {
+  const { number, kinds, imported, perhaps } = texts[language].feeds;
   const { created: updated } = entry;
   const author = entry.author.login;
   if (entry.import) {
@@ -185,21 +200,22 @@ function itemOf(entry: Entry, language: Language, address: string): FeedItem {
   const why = entry.reason ? revertReasonLabels[entry.reason][language] : '';
   const page = `${address}/history/${_id}`;
   const title = `${typeText(type, language)} ${number} ${_id}: ${kinds[entry.kind]}`;
-  const summary = [why, entry.comment].filter(Boolean).join('. ');
+  const summary = [why, entry.comment, isPerhaps && perhaps].filter(Boolean).join('. ');
   return { id: `${page}#${entry._id}`, title, updated, author, page, summary };
 }
 
-/** Votes are no entries of the history: the latest one dates the report. */
-function itemOfReport({ idx, type, votes, lastMs }: ReportedPoint, language: Language, address: string): FeedItem {
+/** Votes are no entries of the history: the latest one dates them. */
+function itemOfSaid(said: SaidOfPoint, language: Language, { address, isPerhaps }: ItemPlace): FeedItem {
   const { feeds, notices } = texts[language];
+  const { idx, type, lastMs } = said;
   const page = `${address}/?point=${idx}`;
   return {
-    id: `${page}#gone-${lastMs}`,
-    title: `${typeText(type, language)} ${feeds.number} ${idx}: ${notices.reportedGone(votes)}`,
+    id: `${page}#said-${lastMs}`,
+    title: `${typeText(type, language)} ${feeds.number} ${idx}: ${notices.said(said)}`,
     updated: new Date(lastMs).toISOString(),
     author: product.name[language],
     page,
-    summary: '',
+    summary: isPerhaps ? feeds.perhaps : '',
   };
 }
 

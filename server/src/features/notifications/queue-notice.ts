@@ -6,9 +6,12 @@ import type { Write } from '../../database/open-database.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { signedId } from '../../platform/signed-id.ts';
-import { pointRows } from '../../read-model/load-points.ts';
 import type { PointRow } from '../../records/points/point-columns.ts';
+import { readExtra } from '../../records/points/point-extra.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
+import { findSaid } from '../../records/points/said-queries.ts';
 import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
+import { isPerhapsOnWay } from '../../records/ways/is-perhaps-on-way.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
 import type { Services } from '../../services.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
@@ -20,7 +23,7 @@ const maxEntries = 30;
 /** An image is about 5 kB, drawn while the mail is sent. */
 const maxPictures = 5;
 
-/** The contents of a mail: history entries, and points that voters report missing. */
+/** The contents of a mail: history entries, and points of which voters said something. */
 export interface Noticed {
   ids: readonly number[];
   reported?: readonly number[];
@@ -53,12 +56,11 @@ export async function queueNotice(
   const blocks: MailBlock[] = [hello(user.login), intro];
   for (const [index, entry] of entries.entries()) {
     const map = index < maxPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
-    const ways = await waysOfCameras(tx, camerasOfEntry(entry), userId);
-    const names = ways.map(({ name }) => name);
-    for (const one of entryBlocks(entry, { language, address, map, ways: names })) blocks.push(one);
+    const ways = await waysOfEntry(tx, entry, { userId, language });
+    for (const one of entryBlocks(entry, { language, address, map, ways })) blocks.push(one);
   }
   if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
-  for (const one of await reportBlocks(tx, reported, { userId, language, address })) blocks.push(one);
+  for (const one of await saidBlocks(tx, reported, { userId, language, address })) blocks.push(one);
   blocks.push({ label: history, url: `${address}/history` });
   const content: MailContent = {
     language,
@@ -70,28 +72,36 @@ export async function queueNotice(
   await queueMail(tx, user.email, content, services.clock.now());
 }
 
-/** Points on the reader's ways that voters report missing, as blocks of a mail. */
-async function reportBlocks(
+/** Points on the reader's ways of which voters said something, as blocks of a mail. */
+async function saidBlocks(
   tx: Write,
   idxs: readonly number[],
   { userId, language, address }: Reader,
 ): Promise<MailBlock[]> {
-  const { number, reportedGone, onWay, onMap } = texts[language].notices;
+  const { number, said: wordsOf, onMap } = texts[language].notices;
   const blocks: MailBlock[] = [];
-  if (idxs.length === 0) return blocks;
-  const rows = await pointRows(tx).where('points.idx', 'in', idxs.slice(0, maxReports)).orderBy('points.idx').execute();
-  for (const row of rows) {
-    const { idx, type, x, y, gone } = row;
+  const some = idxs.slice(0, maxReports);
+  const rows = new Map((await findPoints(tx, some)).map((row) => [row.idx, row]));
+  for (const said of await findSaid(tx, some)) {
+    const { idx, type, x, y } = said;
     const label = isPointType(type) ? pointTypeLabels[type][language] : type;
-    const ways = await waysOfCameras(tx, camerasOfEntry({ ...row, changes: null }), userId);
-    blocks.push(
-      [`${label} ${number} ${idx}: ${reportedGone(Number(gone ?? 0))}`, ...ways.map(({ name }) => onWay(name))].join(
-        '\n',
-      ),
-    );
+    const ways = await waysOfEntry(tx, { ...rows.get(idx)!, changes: null }, { userId, language });
+    blocks.push([`${label} ${number} ${idx}: ${wordsOf(said)}`, ...ways].join('\n'));
     blocks.push([{ label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` }]);
   }
   return blocks;
+}
+
+/** A line for each of the reader's ways whose drivers the point faces, or may face. */
+async function waysOfEntry(
+  tx: Write,
+  entry: PointRow & Pick<NoticeEntry, 'changes'>,
+  { userId, language }: Pick<Reader, 'userId' | 'language'>,
+): Promise<string[]> {
+  const { onWay, perhapsOnWay } = texts[language].notices;
+  const ways = await waysOfCameras(tx, camerasOfEntry(entry), userId);
+  const isPerhaps = isPerhapsOnWay({ ...entry, childrens: readExtra(entry).childrens ?? [] });
+  return ways.map(({ name }) => (isPerhaps ? perhapsOnWay(name) : onWay(name)));
 }
 
 async function findEntries(tx: Write, userId: number, ids: readonly number[]): Promise<NoticeEntry[]> {
@@ -131,19 +141,19 @@ interface EntryShown {
   language: Language;
   address: string;
   map: MailMap | undefined;
-  /** Names of the reader's ways whose drivers the point faces. */
+  /** A line for each of the reader's ways that it concerns. */
   ways: readonly string[];
 }
 
 function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: EntryShown): MailBlock[] {
-  const { kinds, by, number, onMap, onWay, ofPoint, picture, wasRight } = texts[language].notices;
+  const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language].notices;
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
   const why = entry.reason && revertReasonLabels[entry.reason as RevertReason][language];
   const line = `${label} ${number} ${idx}: ${kinds[kind]}, ${by} ${login}`;
   const facts = kind === 'created' ? [] : changeFacts(changesOf(entry), { ...entry, language });
   return [
-    [line, ...(why ? [why] : []), ...ways.map(onWay)].join('\n'),
+    [line, ...(why ? [why] : []), ...ways].join('\n'),
     ...(comment ? [`«${comment}»`] : []),
     ...(facts.length > 0 ? [{ facts }] : []),
     ...(map ? [mapPicture(map, `${picture}: ${y.toFixed(5)}, ${x.toFixed(5)}`)] : []),

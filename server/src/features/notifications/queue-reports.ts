@@ -1,6 +1,4 @@
 import type { Write } from '../../database/open-database.ts';
-import { pointRows } from '../../read-model/load-points.ts';
-import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
 import { chooseRecipients } from './find-recipients.ts';
@@ -11,7 +9,7 @@ const position = 'reported votes';
 const votesAtOnce = 100;
 
 /**
- * Queues the points that new votes made doubtful or gone for the daily mails of those who drive past them. Votes are no
+ * Queues the points of which new votes say something for the daily mails of those who drive past them. Votes are no
  * entries of the history; their position is a row that advances in the same transaction as the queue.
  */
 export async function queueReports({ database, clock }: Pick<NoticeServices, 'database' | 'clock'>): Promise<void> {
@@ -31,7 +29,7 @@ async function queueSome(tx: Write, nowMs: number): Promise<boolean> {
     .selectFrom('votes')
     .select(['id', 'point_idx', 'user_id'])
     .where('id', '>', after)
-    .where('kind', '=', 'gone')
+    .where('source', '!=', 'list')
     .where('ignored', '=', 0)
     .orderBy('id')
     .limit(votesAtOnce)
@@ -40,7 +38,7 @@ async function queueSome(tx: Write, nowMs: number): Promise<boolean> {
   if (last === undefined) return false;
   for (const [idx, some] of Map.groupBy(votes, ({ point_idx }) => point_idx)) {
     const voters = new Set(some.map(({ user_id }) => user_id));
-    for (const userId of await driversPast(tx, idx, nowMs)) {
+    for (const userId of await driversPast(tx, idx)) {
       if (voters.has(userId)) continue;
       await tx
         .insertInto('notification_reports')
@@ -53,12 +51,10 @@ async function queueSome(tx: Write, nowMs: number): Promise<boolean> {
   return votes.length === votesAtOnce;
 }
 
-/** The users with a way on which the point faces them, if it is in doubt now and they want mails about such points. */
-async function driversPast(tx: Write, idx: number, nowMs: number): Promise<number[]> {
-  const row = await pointRows(tx).where('points.idx', '=', idx).executeTakeFirst();
-  if (row === undefined) return [];
-  const { state } = freshnessOfRow(row, nowMs);
-  if (state !== 'doubtful' && state !== 'gone') return [];
+/** The users with a way on which the point faces them, or may do so, if they want mails about such points. */
+async function driversPast(tx: Write, idx: number): Promise<number[]> {
+  const row = await tx.selectFrom('points').selectAll().where('idx', '=', idx).executeTakeFirst();
+  if (row === undefined || row.rating < 0) return [];
   const ways = await waysOfCameras(tx, camerasOfEntry({ ...row, changes: null }));
   const ties = new Map(ways.map(({ userId }) => [userId, new Set(['watchedPoints'] as const)]));
   return (await chooseRecipients(tx, ties)).map(({ userId }) => userId);

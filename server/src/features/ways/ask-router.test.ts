@@ -93,8 +93,9 @@ test('Valhalla is recognized by its answer', async () => {
   assert.match(asked[1] ?? '', /^\/route\?json=.*"lon":37\.6,"lat":55\.5/);
 });
 
-test('a missing route is a 404; a router that fails, returns nonsense, stalls or sends too much is a 502', async () => {
-  assert.equal((await route('none')).status, 404);
+test('a missing route is a 404 with a sentence; a router that fails, returns nonsense, stalls or sends too much is a 502', async () => {
+  const none = { status: 404, json: { message: 'No road leads there: choose other places, or draw the way' } };
+  assert.deepEqual(await route('none'), none);
   const failed = { status: 502, json: { message: 'The router did not answer: try again, or draw the way' } };
   for (const to of ['broken', 'elsewhere', 'lies', 'large', 'slow']) assert.deepEqual(await route(to), failed, to);
 });

@@ -39,7 +39,7 @@ const osrmAnswer = z.object({
     .min(1),
 });
 
-/** @throws {AppError} `routerFailed` when it is slow, fails or answers something else; `notFound` if it knows no way */
+/** @throws {AppError} `routerFailed` when it is slow, fails or answers something else; `noRoute` if it knows no way */
 export async function askRouter(
   { config, log }: Pick<Services, 'config' | 'log'>,
   places: readonly Place[],
@@ -50,7 +50,7 @@ export async function askRouter(
     const { status, bytes } = osrm.status === 404 ? await ask(valhallaUrl(config.routerUrl, places)) : osrm;
     const body = bytes.toString();
     if (status === 400 && /NoRoute|NoSegment|No path could be found|"error_code":4[47]\d/.test(body)) {
-      throw new AppError('notFound');
+      throw new AppError('noRoute');
     }
     if (status !== 200) throw new UpstreamError(`the router answered ${status}`);
     return routeOf(osrmAnswer.parse(JSON.parse(body)), places);

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { maxWays } from '@dozor/contract/endpoints/ways-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { type Action, can } from '@dozor/domain/access/can.ts';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { simplifyLine } from '@dozor/domain/ways/simplify-line.ts';
+import type { WayCheck } from '@dozor/domain/ways/way-check.ts';
 import { AppError } from '../../core/app-error.ts';
 import { currentRevision, type Query, type Write } from '../../database/open-database.ts';
 import { deleteWay, findWay, findWays, insertWay, type WayRow } from '../../records/ways/ways-queries.ts';
@@ -32,18 +32,21 @@ export async function listWays({ database }: WayServices, userId: number): Promi
 }
 
 /**
+ * Its length is that of a check, along the roads where they are known here, so that no other one is told of it.
+ *
  * @throws {AppError} `tooManyWays`
  * @throws {FieldErrors} for a line that cannot be driven
  */
 export async function storeWay(
   { database, clock }: WayServices,
-  userId: number,
-  { name, line }: { name: string; line: readonly Position[] },
+  { userId, name, line }: { userId: number; name: string; line: readonly Position[] },
+  check: (line: readonly Position[]) => Promise<WayCheck>,
 ): Promise<StoredWay> {
   requireLine(line);
   const simple = simplifyLine(line, toleranceMeters).map(([x, y]): Position => [rounded(x), rounded(y)]);
+  const { meters } = await check(line);
   const row = await database.transaction(async (tx) => {
-    const way = { user_id: userId, name, line: simple, meters: lengthOf(simple), created: clock.now() };
+    const way = { user_id: userId, name, line: simple, meters, created: clock.now() };
     // Writing comes first: it locks the counter, so that two requests do not both store the last one.
     const inserted = await insertWay(tx, { ...way, seen: await currentRevision(tx) });
     if ((await findWays(tx, userId)).length > maxWays) throw new AppError('tooManyWays');
@@ -72,10 +75,6 @@ export async function markWaySeen({ database }: WayServices, id: number, actor: 
 
 export function storedWayOf({ id, name, meters, seen }: WayRow): StoredWay {
   return { _id: String(id), name, meters, seen };
-}
-
-function lengthOf(line: readonly Position[]): number {
-  return Math.round(line.reduce((sum, to, at) => (at === 0 ? 0 : sum + distanceMeters(...line[at - 1]!, ...to)), 0));
 }
 
 function rounded(degrees: number): number {

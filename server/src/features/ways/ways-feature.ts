@@ -30,7 +30,14 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
 
   route(api, waysCalls.listWays, ({ params, actor }) => listWays(services, ownId(actor, params.login)));
 
-  route(api, waysCalls.storeWay, ({ params, body, actor }) => storeWay(services, ownId(actor, params.login), body));
+  route(api, waysCalls.storeWay, ({ params, body, actor, reply }) => {
+    const way = { ...body, userId: ownId(actor, params.login) };
+    // No points are asked for.
+    return storeWay(services, way, async (line) => {
+      const { check } = await thread.check({ line, filter: { rating: 0, types: [] } }, leavingOf(reply));
+      return check;
+    });
+  });
 
   route(api, waysCalls.getWay, async ({ params: { id }, actor }) => {
     const way = await requireWay(kysely, { id, actor, action: 'way.read' });

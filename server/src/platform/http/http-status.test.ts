@@ -10,6 +10,7 @@ const unlike: Partial<Record<ErrorCode, number>> = {
   invalidToken: 401,
   otherSite: 403,
   notFound: 404,
+  noRoute: 404,
   duplicate: 409,
   objectChanged: 409,
   unknownRevision: 409,

@@ -48,4 +48,5 @@ export const httpStatus = {
   tooManyPoints: 400,
   tooManyWays: 400,
   routerFailed: 502,
+  noRoute: 404,
 } as const satisfies Record<ErrorCode, number>;

@@ -111,6 +111,7 @@ test('the choice is kept when switching between the two tabs', async () => {
       countries: { KZ: 1 },
       types: {},
       dropped: {},
+      silent: {},
       withoutDirection: 0,
       onlySample: false,
     }),

@@ -21,6 +21,12 @@ test('once the map stops moving, its position is written to the address and stor
   expect(mapPositionStore.get().center.map(Math.round)).toEqual([62, 55]);
 });
 
+test('a place that a link has shown for a second is the last position, without any move of the map', async () => {
+  await openMap('/?center=60,57&zoom=16');
+  expect(mapPositionStore.get().center).toEqual([90, 60]);
+  await waitFor(() => expect(mapPositionStore.get()).toEqual({ center: [60, 57], zoom: 16 }), { timeout: 3000 });
+});
+
 test('following a link with a position inside the page moves the map', async () => {
   const { map, router } = await openMap('/?center=60,57&zoom=16');
   await act(() => router.navigate({ to: '/', search: { center: '30,50', zoom: '9' } }));

@@ -28,6 +28,7 @@ function counts({ query }: ReceivedRequest): ReplyOf<'collectExport'> {
     countries: Object.fromEntries(chosen),
     types: { static_cam: 1200, speed_limit: 300 },
     dropped: query.get('format') === 'IGO' ? { speed_limit: 1234, dummy: 0 } : {},
+    silent: {},
     withoutDirection: asked.includes('KZ') ? 316 : 0,
     onlySample: false,
   };
@@ -467,6 +468,7 @@ test('the summary shows six countries and collapses the others', async () => {
         countries: Object.fromEntries(codes.map((code, at) => [code, at + 1])),
         types: {},
         dropped: {},
+        silent: {},
         withoutDirection: 0,
         onlySample: false,
       }),
@@ -484,11 +486,30 @@ test('the summary says that no point matches when the file would be empty', asyn
         countries: {},
         types: {},
         dropped: {},
+        silent: {},
         withoutDirection: 0,
         onlySample: false,
       }),
   });
   await within(summary()).findByText(/^Под такие условия не подходит ни одна точка/);
+});
+
+test('the summary of a file that a law leaves empty says so, and does not blame the conditions', async () => {
+  await openExport('/export?format=ExCam&country=DE', {
+    answers: (server) =>
+      server.answer(collectExport, {
+        total: 0,
+        countries: {},
+        types: {},
+        dropped: {},
+        silent: { DE: 1200 },
+        withoutDirection: 0,
+        onlySample: false,
+      }),
+  });
+  const sentence = await within(summary()).findByText(/закон страны не даёт предупреждать о них в дороге/);
+  expect(words(sentence)).toMatch(/^1 200 точек в файл не попадут/);
+  expect(within(summary()).queryByText(/^Под такие условия/)).toBeNull();
 });
 
 test('on a phone a bar holds the total and the download button, in English too', async () => {

@@ -119,6 +119,7 @@ function FileTotal({ expected, hasCountry }: { expected: ExpectedFile; hasCountr
     );
   }
   if (counts === null) return <Skeleton height={34} width="60%" />;
+  const silent = Object.values(counts.silent).reduce((sum, points) => sum + points, 0);
   return (
     <div aria-live="polite" aria-busy={isStale}>
       <p className={classes['total']} data-stale={isStale || undefined}>
@@ -130,7 +131,8 @@ function FileTotal({ expected, hasCountry }: { expected: ExpectedFile; hasCountr
           {t('summary.withoutDirection', { number: count(counts.withoutDirection), total: count(counts.total) })}
         </p>
       )}
-      {counts.total === 0 && <p className={classes['hint']}>{t('summary.empty')}</p>}
+      {silent > 0 && <p className={classes['hint']}>{t('summary.silent', { count: silent, number: count(silent) })}</p>}
+      {counts.total === 0 && silent === 0 && <p className={classes['hint']}>{t('summary.empty')}</p>}
     </div>
   );
 }

@@ -140,6 +140,7 @@ test('an export shows restrictive laws of the selected countries', async () => {
           countries: { FR: 1 },
           types: {},
           dropped: {},
+          silent: {},
           withoutDirection: 0,
           onlySample: false,
         });

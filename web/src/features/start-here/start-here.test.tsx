@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { getSetup } from '@dozor/contract/calls.ts';
+import { getSetup, listCountries } from '@dozor/contract/calls.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
 
@@ -37,6 +37,16 @@ test('an admin of a new map sees the setup steps with their links, and which are
   expect(card.getAllByRole('img', { name: 'Готово:' })).toHaveLength(2);
   await user.click(card.getByText('Отправка писем'));
   expect(card.getByText(/Укажите SMTP_URL/).closest('details')?.open).toBe(true);
+});
+
+test('on a fresh browser an admin sees the setup steps at once and no welcome for drivers', async () => {
+  await openMap('/', {
+    isFirstVisit: true,
+    as: member('chief', 'admin'),
+    answers: (server) => server.answer(getSetup, fresh).answer(listCountries, ['RU']),
+  });
+  await findCard();
+  expect(document.querySelector('[data-welcome]')).toBeNull();
 });
 
 test('only an admin of a new map sees the card, and other roles do not request the setup', async () => {

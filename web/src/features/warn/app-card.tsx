@@ -34,12 +34,7 @@ export function AppCard({ app, country, files }: AppCardProps) {
         ))}
       </ul>
       {isFeedId(format) ? (
-        <FeedAddress
-          name={name}
-          country={country}
-          format={format}
-          isSilent={files?.silent.some((file) => file.format === format) ?? false}
-        />
+        <FeedAddress name={name} country={country} format={format} />
       ) : (
         <FileAction app={app} country={country} files={files} />
       )}
@@ -51,17 +46,14 @@ interface FeedAddressProps {
   name: string;
   country: string;
   format: FeedFormatId;
-  /** True if the law of the country forbids any data. */
-  isSilent: boolean;
 }
 
 /** Copying the address needs no connection. */
-function FeedAddress({ name, country, format, isSilent }: FeedAddressProps) {
+function FeedAddress({ name, country, format }: FeedAddressProps) {
   const { t } = useTranslation('warn');
   const [isSure, setSure] = useState(false);
   const origin = useOrigin();
   const hasSheet = useShareSheet();
-  if (isSilent) return <p className={classes['none']}>{t('silent')}</p>;
   const file = `${country === '' ? 'all' : country}${isSure ? '-sure' : ''}`;
   const address = `${origin}/builds/${format}/${file}.${formatFacts[format].extension}`;
   return (

@@ -1,4 +1,5 @@
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, isFeedId } from '@dozor/domain/format/all-formats.ts';
+import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 
 export const warnDevices = ['phone', 'car', 'device'] as const;
 
@@ -60,3 +61,8 @@ export const warnApps: readonly WarnApp[] = [
   { ...inCar, device: 'device', id: 'tomTom', name: 'TomTom', format: 'OV2', side: 'any' },
   { ...inCar, device: 'device', id: 'v1Simple', name: 'V1-Simple', on: 'ESP32', format: 'ExCam', side: 'road' },
 ];
+
+/** In a country of zones only the programs whose file has them: any other one shows each camera. */
+export function appsFor(device: WarnDevice, law: LawProfile | null): WarnApp[] {
+  return warnApps.filter((app) => app.device === device && (law !== 'zone' || isFeedId(app.format)));
+}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { expect, test, vi } from 'vitest';
 import { buildsManifest, getLaw, listCountries } from '@dozor/contract/calls.ts';
+import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import { someBuild, someManifest } from '../../testing/content/some-build.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
@@ -10,11 +11,7 @@ import { warnApps, warnDevices } from './warn-apps.ts';
 const igo = someBuild({ format: 'IGO', country: 'KZ' });
 
 function answers(server: StubbedServer): void {
-  server.answer(listCountries, ['RU', 'KZ', 'DE']).answer(buildsManifest, ({ query }) => {
-    const isGerman = query.get('country') === 'DE';
-    const silent = [{ format: 'ExCam', country: 'DE', law: 'quiet' as const }];
-    return { ...someManifest([igo]), ...(isGerman && { files: [], silent }) };
-  });
+  server.answer(listCountries, ['RU', 'KZ', 'DE']).answer(buildsManifest, someManifest([igo]));
 }
 
 const card = async (name: string) => {
@@ -96,30 +93,64 @@ test('on a phone addresses go to the share sheet; dismissing it does nothing, fa
   }
 });
 
-test('a country whose law forbids warnings has no address and shows its rule', async () => {
-  const germany = {
-    country: 'DE',
-    profile: 'quiet' as const,
-    checkedAt: '2026-11-25',
-    sureness: 'reported' as const,
-    sources: [],
-    points: 1,
-    own: false,
-  };
-  await openApp('/warn?country=DE', {
+const lawOf = (country: string, profile: LawProfile, rule: string) => ({
+  items: [
+    {
+      country,
+      profile,
+      rule,
+      checkedAt: '2026-11-25',
+      sureness: 'reported' as const,
+      sources: [],
+      points: 1,
+      own: false,
+    },
+  ],
+  others: 'unchecked' as const,
+  marginMeters: 1000,
+});
+
+test.each(['quiet', 'hidden'] as const)(
+  'a country with the law %s has no file, one sentence with its rule and two links',
+  async (profile) => {
+    await openApp('/warn?country=DE', {
+      answers: (server) => {
+        answers(server);
+        server.answer(getLaw, lawOf('DE', profile, 'За рулём нельзя.'));
+      },
+    });
+    await screen.findByText(/^За рулём нельзя\./);
+    const sentence = within(screen.getByText(/^Поэтому программам в дороге/));
+    expect(sentence.getByRole('link', { name: 'что на вашем пути' }).getAttribute('href')).toBe('/way');
+    expect(sentence.getByRole('link', { name: 'скачать точки' }).getAttribute('href')).toBe('/useful/builds');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('radio')).toBeNull();
+  },
+);
+
+test('a country of zones offers only the programs whose file has zones', async () => {
+  const { user } = await openApp('/warn?country=KZ', {
     answers: (server) => {
       answers(server);
-      server.answer(getLaw, {
-        items: [{ ...germany, rule: 'За рулём нельзя.' }],
-        others: 'unchecked',
-        marginMeters: 1000,
-      });
+      server.answer(getLaw, lawOf('KZ', 'zone', 'Только зоны.'));
     },
   });
-  const radar = await card('Highway Radar');
-  await radar.findByText('Для этой страны адреса нет: закон запрещает.');
-  expect(radar.queryByRole('button')).toBeNull();
-  await screen.findByText(/^За рулём нельзя\./);
+  await card('Highway Radar');
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'Машина' }));
+  await screen.findByText(/^Здесь разрешены только зоны/);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('with only the sample the page says that there are no real points, and copies no address', async () => {
+  await openApp('/warn?country=KZ', {
+    answers: (server) => {
+      server.answer(listCountries, ['KZ']).answer(buildsManifest, { ...someManifest([]), onlySample: true });
+    },
+  });
+  await screen.findByText(/^Настоящих точек пока нет/);
+  expect(screen.queryByRole('button', { name: 'Скопировать адрес' })).toBeNull();
 });
 
 test('a country whose law nobody has checked has an address and says so', async () => {

@@ -1,21 +1,24 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { encode } from 'uqr';
+import { isSilentProfile } from '@dozor/domain/law/law-profile.ts';
 import { countriesQuery } from '../../api/countries-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
-import { useTranslation } from '../../i18n/translation.ts';
+import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { useOrigin } from '../../ui/use-origin.ts';
 import { AppCard } from './app-card.tsx';
-import { isWarnDevice, warnApps, type WarnDevice, warnDevices } from './warn-apps.ts';
+import { useWarnLaw } from './use-warn-law.ts';
+import { appsFor, isWarnDevice, type WarnApp, type WarnDevice, warnDevices } from './warn-apps.ts';
 import classes from './warn-page.module.css';
-import { countryFilesQuery } from './warn-query.ts';
+import { type CountryFiles, countryFilesQuery } from './warn-query.ts';
 
 /** Empty modules around it, without which readers do not find it. */
 const quiet = 4;
@@ -31,32 +34,63 @@ export function WarnPage() {
   const { data: files } = useQuery(countryFilesQuery(country));
   const device = isWarnDevice(search.on) ? search.on : 'phone';
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const law = useWarnLaw(country);
+  const isSilent = law !== undefined && law !== null && isSilentProfile(law);
   const go = (change: { on?: WarnDevice; country?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   return (
-    <TextPage title={t('warn.title', { ns: 'screens' })} lead={<p>{t('lead')}</p>} width="table">
+    <TextPage title={t('warn.title', { ns: 'screens' })} lead={isSilent ? null : <p>{t('lead')}</p>} width="table">
       <div className={classes['head']}>
         <div className={classes['choice']}>
           <CountryChoice country={country} countries={countries} onChange={(chosen) => go({ country: chosen })} />
-          <SegmentedControl
-            aria-label={t('device.label')}
-            value={device}
-            onChange={(value) => isWarnDevice(value) && go({ on: value })}
-            data={warnDevices.map((value) => ({ value, label: t(`device.${value}`) }))}
-          />
+          {!isSilent && (
+            <SegmentedControl
+              aria-label={t('device.label')}
+              value={device}
+              onChange={(value) => isWarnDevice(value) && go({ on: value })}
+              data={warnDevices.map((value) => ({ value, label: t(`device.${value}`) }))}
+            />
+          )}
         </div>
-        {!isPhone && device === 'phone' && <OnPhone country={country} />}
+        {!isPhone && !isSilent && device === 'phone' && <OnPhone country={country} />}
       </div>
       <LawNote country={country} isForDrivers />
+      {law === undefined && <LoadingState lines={6} />}
+      {isSilent && <BeforeTheTrip />}
+      {law !== undefined && !isSilent && <Apps apps={appsFor(device, law)} country={country} files={files} />}
+    </TextPage>
+  );
+}
+
+/** For a driver who may know of cameras at home, but not on the road. */
+function BeforeTheTrip() {
+  const { t } = useTranslation('warn');
+  return (
+    <p>
+      <Trans t={t} i18nKey="silent" components={{ way: <Link to="/way" />, download: <Link to="/useful/builds" /> }} />
+    </p>
+  );
+}
+
+interface AppsProps {
+  apps: readonly WarnApp[];
+  country: string;
+  files: CountryFiles | undefined;
+}
+
+function Apps({ apps, country, files }: AppsProps) {
+  const { t } = useTranslation('warn');
+  if (files?.onlySample === true) return <p>{t('onlySample')}</p>;
+  if (apps.length === 0) return <p>{t('noZones')}</p>;
+  return (
+    <>
       <div className={classes['cards']}>
-        {warnApps
-          .filter((app) => app.device === device)
-          .map((app) => (
-            <AppCard key={`${app.id} ${country}`} app={app} country={country} files={files} />
-          ))}
+        {apps.map((app) => (
+          <AppCard key={`${app.id} ${country}`} app={app} country={country} files={files} />
+        ))}
       </div>
       <p className={classes['untried']}>{t('untried')}</p>
-    </TextPage>
+    </>
   );
 }
 

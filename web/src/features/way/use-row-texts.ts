@@ -51,6 +51,7 @@ function useAbout({ item, section, isOffRoad }: Row, point: Point | undefined, t
     seconds !== null && t('row.least', { time: durationText(seconds, language) }),
     section !== undefined && seconds === null && section.speed !== null && t('row.joined'),
     item?.side === 'both' && t('row.both'),
+    item?.by === 'oneway' && t('row.oneway'),
     checkedText(),
     isOffRoad && t('row.byLine'),
   ];

@@ -121,7 +121,7 @@ export function useWay(address: WayAddress): OpenedWay {
     keep: async (name) => {
       if (line === null || checked === undefined) return false;
       const seen = snapshotOf(ids, points);
-      const key = await stored.keep({ name, line, meters: checked.meters, seen });
+      const key = await stored.keep({ name, line, driven: checked.line, meters: checked.meters, seen });
       if (key !== null) address.show(line, key);
       return key !== null;
     },

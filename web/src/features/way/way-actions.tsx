@@ -1,5 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconDeviceFloppy, IconDots, IconPencil, IconPrinter, IconSteeringWheel, IconX } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDeviceFloppy,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconPrinter,
+  IconSteeringWheel,
+  IconX,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Position } from '@dozor/domain/geometry/position.ts';
@@ -52,12 +61,19 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const ids = [...rows.facing, ...rows.perhaps].map(({ id }) => id);
   return (
     <div className={classes['actions']}>
-      <Button variant="default" size="sm" onClick={way.reverse}>
-        {t('actions.reverse')}
+      <Button size="sm" leftSection={<IconSteeringWheel {...icon} />} onClick={drive}>
+        {t('actions.drive')}
       </Button>
-      <Button variant="default" size="sm" onClick={() => void share()}>
-        {t('actions.link')}
-      </Button>
+      {way.own === null && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDeviceFloppy {...icon} />}
+          onClick={() => setNaming(true)}
+        >
+          {t('actions.keep')}
+        </Button>
+      )}
       {ids.length > 0 && <FileMenu points={way.points} ids={ids} />}
       <MenuButton
         position="bottom-end"
@@ -72,17 +88,15 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
       >
         {(Menu) => (
           <>
-            <Menu.Item leftSection={<IconSteeringWheel {...icon} />} onClick={drive}>
-              {t('actions.drive')}
+            <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={way.reverse}>
+              {t('actions.reverse')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share()}>
+              {t('actions.link')}
             </Menu.Item>
             <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => globalThis.print()}>
               {t('print.button')}
             </Menu.Item>
-            {way.own === null && (
-              <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setNaming(true)}>
-                {t('actions.keep')}
-              </Menu.Item>
-            )}
             {way.draw !== null && (
               <Menu.Item leftSection={<IconPencil {...icon} />} onClick={way.draw}>
                 {t('actions.change')}

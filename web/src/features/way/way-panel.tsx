@@ -8,6 +8,7 @@ import { distanceText } from '../../point/point-label.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { WayDraw } from './draw/way-draw.tsx';
 import type { OpenedFile } from './file/use-file-ways.ts';
 import { isOldNews, lastChecked } from './last-checked.ts';
@@ -35,7 +36,22 @@ const maxAsked = 3;
 
 const kinds = ['new', 'changed', 'gone', 'said'] as const;
 
-export function WayPanel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
+export function WayPanel(props: WayPanelProps) {
+  // The first view is the same for every address: whether this one has a way, the style sheet decides.
+  if (useIsPhone() !== undefined) return <Panel {...props} />;
+  return (
+    <>
+      <div data-of-way="none">
+        <Panel {...props} />
+      </div>
+      <div data-of-way="given">
+        <Checking />
+      </div>
+    </>
+  );
+}
+
+function Panel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
   const { t } = useTranslation('way');
   const { line, plan, isDrawing, file } = way;
   const isStart = line === null && plan.stops.length === 0 && !file.isChoosing;
@@ -68,14 +84,7 @@ function WayFound({ line, way, ask, onOpen, onActive }: WayFoundProps) {
   const now = useNow();
   const { checked, rows, points } = way;
   if (way.isFailed) return <ErrorState text={t('problem.failed')} onRetry={way.retry} />;
-  if (checked === undefined || rows === undefined) {
-    return (
-      <>
-        <p role="status">{t('checking')}</p>
-        <LoadingState lines={6} />
-      </>
-    );
-  }
+  if (checked === undefined || rows === undefined) return <Checking />;
   const asked = way.own === null ? [] : wantingLook(rows, points, now);
   return (
     <>
@@ -93,6 +102,16 @@ function WayFound({ line, way, ask, onOpen, onActive }: WayFoundProps) {
         onActive={onActive}
       />
       {asked.length > 0 && ask(asked, t('look', { count: asked.length }))}
+    </>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation('way');
+  return (
+    <>
+      <p role="status">{t('checking')}</p>
+      <LoadingState lines={6} />
     </>
   );
 }

@@ -48,6 +48,11 @@ export function wayRows(way: CheckedWay): WayRows {
   };
 }
 
+/** A row stands for several alike; sections are counted apart. */
+export function camerasIn(rows: readonly WayRow[]): number {
+  return rows.reduce((sum, { item }) => sum + (item === undefined ? 0 : (item.count ?? 1)), 0);
+}
+
 export function idsOf(rows: WayRows | undefined): string[] {
   const all = rows === undefined ? [] : [...rows.facing, ...rows.perhaps, ...rows.others];
   return [...new Set(all.map(({ id }) => id))];

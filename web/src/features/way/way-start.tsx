@@ -30,6 +30,7 @@ export function WayStart({ way }: { way: OpenedWay }) {
       <label className={classes['file']}>
         <input
           type="file"
+          data-early
           accept={accepted}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { isOldNews } from './last-checked.ts';
-import { hasNoRoads, unmatchedMeters, type WayRows } from './way-rows.ts';
+import { camerasIn, hasNoRoads, unmatchedMeters, type WayRows } from './way-rows.ts';
 import classes from './way.module.css';
 import type { CheckedWay } from './work/checked-way.ts';
 
@@ -19,17 +19,13 @@ export function WayTotals({ checked, rows, points }: WayTotalsProps) {
   const language = useLanguage();
   const now = useNow();
   const length = distanceText(checked.meters, language);
-  const cameras = rows.facing.reduce((sum, { item }) => sum + (item === undefined ? 0 : (item.count ?? 1)), 0);
-  const sections = checked.sections.length;
   const old = rows.facing.filter(({ id }) => isOldNews(points.get(id), now)).length;
-  const first = cameras === 0 ? t('total.none', { length }) : t('total.cameras', { length, count: cameras });
-  const second = sections === 0 ? [] : [t('total.sections', { count: sections })];
-  const parts = [...second, ...(old === 0 ? [] : [t('total.old', { count: old })])];
+  const parts = [...useFound(checked, rows), ...(old === 0 ? [] : [t('total.old', { count: old })])];
   const unmatched = unmatchedMeters(checked);
   return (
     <div className={classes['totals']}>
       <p className={classes['total']} role="status">
-        {[first, ...parts].join(', ')}.
+        {length}: {parts.join(', ')}.
       </p>
       {checked.isPartial && <p className={classes['warning']}>{t('partial')}</p>}
       {unmatched > 0 && (
@@ -41,4 +37,16 @@ export function WayTotals({ checked, rows, points }: WayTotalsProps) {
       )}
     </div>
   );
+}
+
+/** There are no cameras only if there are none of any kind. */
+function useFound({ sections: { length: sections } }: CheckedWay, { facing, perhaps }: WayRows): string[] {
+  const { t } = useTranslation('way');
+  const [certain, unknown] = [camerasIn(facing), camerasIn(perhaps)];
+  const found = [
+    certain > 0 && t('total.cameras', { count: certain }),
+    unknown > 0 && t(certain > 0 ? 'total.perhaps' : 'total.unknown', { count: unknown }),
+    sections > 0 && t('total.sections', { count: sections }),
+  ].filter((part) => part !== false);
+  return found.length === 0 ? [t('total.none')] : found;
 }

@@ -24,8 +24,8 @@ interface EntriesProps {
 
 export function AccountEntries({ user, ...rest }: EntriesProps & { user: SessionUser | null }) {
   const { t } = useTranslation('shell');
-  if (user === null) return <VisitorEntries {...rest} />;
   const { menu: Menu } = rest;
+  if (user === null) return <VisitorEntries menu={Menu} />;
   return (
     <>
       <Menu.Label>
@@ -59,7 +59,7 @@ function ScreenEntry({ menu: Menu, entry, ...rest }: ScreenEntryProps) {
   );
 }
 
-function VisitorEntries({ menu: Menu, entries }: EntriesProps) {
+function VisitorEntries({ menu: Menu }: Pick<EntriesProps, 'menu'>) {
   const { t } = useTranslation('shell');
   const { openModal } = useModal();
   return (
@@ -73,16 +73,8 @@ function VisitorEntries({ menu: Menu, entries }: EntriesProps) {
       <Menu.Item leftSection={<IconKey {...iconProps} />} onClick={() => openModal('reset')}>
         {t('account.reset')}
       </Menu.Item>
-      <Menu.Divider />
-      {entries.filter(isForVisitors).map((entry) => (
-        <ScreenEntry key={entry.name} menu={Menu} entry={entry} />
-      ))}
     </>
   );
-}
-
-function isForVisitors({ to, right }: AccountEntry): boolean {
-  return right === undefined && !to.includes('$login');
 }
 
 /** A banned user sees only the sign-out entry. */

@@ -22,7 +22,7 @@ import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 
-const everyones = ['Мои точки', 'Профиль'];
+const everyones = ['Мои точки', 'Профиль', 'Экспорт'];
 const nothingWaits = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0, gone: 0, builds: 0 };
 
 test.each([
@@ -36,6 +36,21 @@ test.each([
 ] as const)('the menu of %s has the entries for the role', async (_who, as, entries) => {
   const app = await openApp('/help/rules', { as: as && { ...as } });
   expect(await accountEntries(app, as?.login)).toEqual(entries);
+});
+
+test('the export entry opens the export page', async () => {
+  const app = await openApp('/help/rules', { as: member('ivan') });
+  await chooseInAccountMenu(app, 'Экспорт', 'ivan');
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/export'));
+});
+
+test.each([
+  ['a visitor', null, 1],
+  ['a member', member('ivan'), 1],
+  ['a banned user', member('petr', 'banned'), 0],
+] as const)('the bar of %s offers downloads only if they may export', async (_who, as, count) => {
+  await openApp('/help/rules', { as: as && { ...as } });
+  expect(screen.queryAllByRole('link', { name: 'Скачать' })).toHaveLength(count);
 });
 
 test('the menu shows the login and the role', async () => {

@@ -15,10 +15,10 @@ export interface MainEntry {
 }
 
 export interface AccountEntry {
-  /** `$login` is the signed-in user's; without a user the entry is absent. */
+  /** `$login` is the signed-in user's; visitors have no such entries. */
   to: string;
   /** Key under shell:account. */
-  name: 'points' | 'profile' | 'work';
+  name: 'points' | 'profile' | 'export' | 'work';
   icon: TablerIcon;
   /** Shown to users who have it, in a separate group. */
   right?: Action;

@@ -6,6 +6,7 @@ import { isLanguage } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useCan } from '../../session/session.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { useIsLoading } from '../../ui/loading/loading-registry.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -23,6 +24,7 @@ const choices = [
 
 export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus: Menus }) {
   const { t } = useTranslation('shell');
+  const mayExport = useCan('export.make');
   return (
     <header className={classes['bar']}>
       <Link to="/" className={classes['logo']} aria-label={t('logo')}>
@@ -34,10 +36,12 @@ export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus
       </span>
       {isPhone !== true && <MainNavigation place="bar" entries={menus.main} />}
       <div className={classes['tools']}>
-        <Link to="/useful/builds" className={`${classes['tool']} ${classes['download']}`} aria-label={t('download')}>
-          <IconDownload size={22} stroke={1.75} aria-hidden="true" />
-          {isPhone !== true && <span data-only="desktop">{t('download')}</span>}
-        </Link>
+        {mayExport && (
+          <Link to="/useful/builds" className={`${classes['tool']} ${classes['download']}`} aria-label={t('download')}>
+            <IconDownload size={22} stroke={1.75} aria-hidden="true" />
+            {isPhone !== true && <span data-only="desktop">{t('download')}</span>}
+          </Link>
+        )}
         <LanguageSelector />
         <ThemeSwitch />
         <AccountMenu entries={menus.account} />

@@ -21,6 +21,8 @@ export interface ExportCounts {
   countries: Record<string, number>;
   types: Partial<Record<PointType, number>>;
   dropped: Partial<Record<PointType, number>>;
+  /** Points by country whose law lets no program know of them that warns while driving. */
+  silent: Record<string, number>;
   withoutDirection: number;
 }
 

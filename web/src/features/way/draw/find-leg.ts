@@ -16,19 +16,18 @@ const worker = new WorkerJobs<LegRequest, Position[] | null>(
 );
 
 export async function findLeg(from: Position, to: Position, { hasRouter, roads }: LegSources): Promise<Leg> {
-  const asked = hasRouter ? await askRouter(from, to) : null;
-  const isRouterSilent = asked === 'failed';
-  const routed = asked === 'failed' ? null : asked;
-  const line = routed ?? (roads === null ? null : await worker.ask({ from, to, roads }));
-  return { line: line ?? [from, to], isStraight: line === null, isRouterSilent };
+  const asked = hasRouter ? await askRouter(from, to) : {};
+  if (asked.line !== undefined) return { line: asked.line, isStraight: false };
+  const line = roads === null ? null : await worker.ask({ from, to, roads });
+  return { ...asked, line: line ?? [from, to], isStraight: line === null };
 }
 
-/** Null if the router knows no way; it may know one in parts of the world that the base map lacks, and the reverse. */
-async function askRouter(from: Position, to: Position): Promise<Position[] | null | 'failed'> {
+/** A router may know no way in a part of the world where the base map has one, and the reverse. */
+async function askRouter(from: Position, to: Position): Promise<Partial<Pick<Leg, 'line' | 'router'>>> {
   try {
     const { line } = await call(findRoute, { query: { from: from.join(), to: to.join() }, quiet: true });
-    return line;
+    return { line };
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : 'failed';
+    return { router: error instanceof ApiError && error.status === 404 ? 'noRoute' : 'failed' };
   }
 }

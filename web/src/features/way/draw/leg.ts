@@ -4,8 +4,8 @@ export interface Leg {
   line: Position[];
   /** No road was found. */
   isStraight: boolean;
-  /** There is a router, and it failed. */
-  isRouterSilent: boolean;
+  /** Why the line is not the router's; absent if it is, and without a router. */
+  router?: 'failed' | 'noRoute';
 }
 
 export interface LegRequest {

@@ -14,8 +14,8 @@ export interface Plan {
   stops: Stops;
   /** A part of it has no road. */
   isStraight: boolean;
-  /** The router failed: the way follows the roads of the map. */
-  isRouterSilent: boolean;
+  /** Why a part of it follows the roads of the map and not the router; null if none does. */
+  router: NonNullable<Leg['router']> | null;
   add: (stop: Position) => void;
   /** Adds a stop between the two others between which the line was taken. */
   insert: (stop: Position, from: Position) => void;
@@ -62,7 +62,7 @@ export function usePlan(basemap: string, onLine: (line: Position[] | null) => vo
   return {
     stops,
     isStraight: found.stops === stops && found.legs.some((leg) => leg.isStraight),
-    isRouterSilent: found.stops === stops && found.legs.some((leg) => leg.isRouterSilent && !leg.isStraight),
+    router: (found.stops === stops && found.legs.find((leg) => leg.router && !leg.isStraight)?.router) || null,
     add: (stop) => change([...stops, stop]),
     insert: (stop, from) =>
       change(

@@ -16,7 +16,7 @@ interface WayDrawProps {
 
 export function WayDraw({ plan, search, onDone }: WayDrawProps) {
   const { t } = useTranslation('way');
-  const { stops, isStraight, isRouterSilent, undo, remove } = plan;
+  const { stops, isStraight, router, undo, remove } = plan;
   const townAt = useTownsNear(stops);
   const nameOf = (stop: Position) => townAt(stop) ?? `${stop[1].toFixed(4)}, ${stop[0].toFixed(4)}`;
   return (
@@ -45,7 +45,7 @@ export function WayDraw({ plan, search, onDone }: WayDrawProps) {
         </ol>
       )}
       {isStraight && <p className={classes['warning']}>{t('draw.straight')}</p>}
-      {isRouterSilent && <p className={classes['note']}>{t('draw.noRouter')}</p>}
+      {router !== null && <p className={classes['note']}>{t(`draw.router.${router}`)}</p>}
       {(undo !== null || onDone !== null) && (
         <div className={classes['actions']}>
           {undo !== null && (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteWay, getWay, listWays, storeWay } from '@dozor/contract/calls.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
+import { maxLinePositions } from '@dozor/domain/ways/sample-line.ts';
 import { lineOfFragment, wayFragment } from '@dozor/domain/ways/way-link.ts';
 import { call } from '../../../api/call.ts';
 import { useDeviceStore } from '../../../device/device-store.ts';
@@ -17,12 +18,21 @@ export interface StoredWay {
   seen: number | WaySnapshot;
 }
 
+export interface KeptWay {
+  name: string;
+  line: readonly Position[];
+  /** The line along the roads, by which a server without roads knows the same length. */
+  driven: readonly Position[];
+  meters: number;
+  seen: WaySnapshot;
+}
+
 export interface StoredWays {
   ways: readonly StoredWay[];
   /** Null if it no longer exists. */
   read: (way: StoredWay) => Promise<Position[] | null>;
   /** @returns its key; null if it was not stored */
-  keep: (way: { name: string; line: readonly Position[]; meters: number; seen: WaySnapshot }) => Promise<string | null>;
+  keep: (way: KeptWay) => Promise<string | null>;
   remove: (way: StoredWay) => Promise<void>;
 }
 
@@ -52,9 +62,10 @@ export function useStoredWays(): StoredWays {
       if (key.startsWith('s')) return (await call(getWay, { params: { id } })).line;
       return lineOfFragment(onDevice.find((way) => way.id === id)?.fragment ?? '');
     },
-    keep: async ({ name, line, meters, seen }) => {
+    keep: async ({ name, line, driven, meters, seen }) => {
       if (login !== undefined) {
-        const plain = line.map(([x, y]): [number, number] => [x, y]);
+        const sent = driven.length > maxLinePositions ? line : driven;
+        const plain = sent.map(([x, y]): [number, number] => [x - 360 * Math.round(x / 360), y]);
         const { _id } = await call(storeWay, { params: { login }, body: { name, line: plain } });
         await refresh();
         return `s${_id}`;

@@ -24,15 +24,16 @@ export const searchParts: readonly MapPart[] = [
     slot: 'search',
     load: async () => (await import('../../../features/welcome/welcome-note.tsx')).WelcomeNote,
     isQuiet: true,
-    when: ({ firstVisit, locate, goToBounds }) =>
-      firstVisit.isFirstVisit && { onNearMe: locate, onBounds: goToBounds, onClose: firstVisit.welcomed },
+    // Who may set the site up needs the first steps instead, which take the same place.
+    when: ({ firstVisit, maySetUp, locate, goToBounds }) =>
+      firstVisit.isFirstVisit && !maySetUp && { onNearMe: locate, onBounds: goToBounds, onClose: firstVisit.welcomed },
   }),
   mapPart({
     id: 'startHere',
     slot: 'search',
     load: async () => (await import('../../map-start-here.tsx')).MapStartHere,
     isQuiet: true,
-    when: ({ maySetUp, firstVisit, isEditing, isPast, panel, selectedId }) =>
-      maySetUp && !firstVisit.isFirstVisit && !isEditing && !isPast && panel === null && selectedId === null && {},
+    when: ({ maySetUp, isEditing, isPast, panel, selectedId }) =>
+      maySetUp && !isEditing && !isPast && panel === null && selectedId === null && {},
   }),
 ];
