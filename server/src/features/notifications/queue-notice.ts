@@ -60,7 +60,7 @@ export async function queueNotice(
     for (const one of entryBlocks(entry, { language, address, map, ways })) blocks.push(one);
   }
   if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
-  for (const one of await saidBlocks(tx, reported, { userId, language, address })) blocks.push(one);
+  for (const one of await voteBlocks(tx, reported, { userId, language, address })) blocks.push(one);
   blocks.push({ label: history, url: `${address}/history` });
   const content: MailContent = {
     language,
@@ -73,20 +73,20 @@ export async function queueNotice(
 }
 
 /** Points on the reader's ways of which voters said something, as blocks of a mail. */
-async function saidBlocks(
+async function voteBlocks(
   tx: Write,
   idxs: readonly number[],
   { userId, language, address }: Reader,
 ): Promise<MailBlock[]> {
-  const { number, said: wordsOf, onMap } = texts[language].notices;
+  const { number, said: textOf, onMap } = texts[language].notices;
   const blocks: MailBlock[] = [];
   const some = idxs.slice(0, maxReports);
   const rows = new Map((await findPoints(tx, some)).map((row) => [row.idx, row]));
-  for (const said of await findSaid(tx, some)) {
-    const { idx, type, x, y } = said;
+  for (const voted of await findSaid(tx, some)) {
+    const { idx, type, x, y } = voted;
     const label = isPointType(type) ? pointTypeLabels[type][language] : type;
     const ways = await waysOfEntry(tx, { ...rows.get(idx)!, changes: null }, { userId, language });
-    blocks.push([`${label} ${number} ${idx}: ${wordsOf(said)}`, ...ways].join('\n'));
+    blocks.push([`${label} ${number} ${idx}: ${textOf(voted)}`, ...ways].join('\n'));
     blocks.push([{ label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` }]);
   }
   return blocks;
