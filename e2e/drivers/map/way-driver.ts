@@ -83,6 +83,12 @@ export class WayDriver {
     await touch('touchEnd', []);
   }
 
+  /** Presses an entry of the way's “More”. */
+  async more(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ещё', exact: true }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   total(): Locator {
     return this.page.getByRole('status').filter({ hasText: 'км:' });
   }

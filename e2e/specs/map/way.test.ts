@@ -55,7 +55,7 @@ test(
     await way.drop(forth);
     await way
       .total()
-      .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок средней скорости\.$/)
+      .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1, 1 участок средней скорости\.$/)
       .waitFor();
     await becomes(
       () => way.rows(facing).allTextContents().then(short),
@@ -74,7 +74,7 @@ test(
     await page.goBack();
     await page.getByRole('article').waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Обратно' }).click();
+    await way.more('Обратно');
     await becomes(() => way.rows(facing).allTextContents().then(short), ['Статическая камера, 60 км/ч']);
     await way.rows(facing).first().click();
     await page.getByRole('article', { name: `Точка № ${other}` }).waitFor();
@@ -93,7 +93,7 @@ test('a copied link omits both ends of the way and opens the rest', async () => 
   await way.open();
   await way.choose(forth);
   await way.total().waitFor();
-  await page.getByRole('button', { name: 'Ссылка' }).click();
+  await way.more('Ссылка');
   await page.getByText('Начало и конец пути обрезаны').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${stage.server().url}/way#way=`) && link.length < 2000);
@@ -110,6 +110,50 @@ test('a copied link omits both ends of the way and opens the rest', async () => 
     .getByText(/^3,2 км/)
     .waitFor();
   assert.deepEqual([...complaints, ...reader.complaints], []);
+});
+
+test('the screen opens where the map was looking, also if a link has led there', async () => {
+  const { page, complaints } = await stage.visitor();
+  const way = new WayDriver(page);
+  await way.open('/?center=37.628,55.75&zoom=13');
+  await becomes(() => page.evaluate(() => localStorage.getItem('dozor-map-position')?.includes('37.628')), true);
+  await way.open();
+  const { longitude, zoom } = await way.map.view();
+  assert.deepEqual([longitude.toFixed(3), Math.round(zoom)], ['37.628', 13]);
+  assert.deepEqual(complaints, []);
+});
+
+test('while its code loads, a link with a way says that it is checked, and a file chosen then is not lost', async () => {
+  const { page, complaints } = await stage.visitor();
+  const way = new WayDriver(page);
+  await way.open();
+  await way.choose(forth);
+  await way.total().waitFor();
+  const link = page.url();
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const firstView = page.locator('#first-view');
+  await page.goto('about:blank');
+  await page.goto(link, { waitUntil: 'commit' });
+  await firstView.getByText('Смотрим, что на пути…').waitFor();
+  assert.equal(await firstView.getByText('Покажите путь').isVisible(), false);
+  await page.goto('about:blank');
+  await page.goto('/way', { waitUntil: 'commit' });
+  await firstView.getByText('Покажите путь').waitFor();
+  assert.equal(await firstView.getByText('Смотрим, что на пути…').isVisible(), false);
+  const asked = page.waitForEvent('filechooser');
+  await firstView.getByText('Выбрать файл с путём').click();
+  const chooser = await asked;
+  await chooser.setFiles({ name: 'way.gpx', mimeType: 'application/octet-stream', buffer: Buffer.from(forth) });
+  late.resolve();
+  await way
+    .total()
+    .getByText(/^3,\d км: на вас смотрит 1 камера/)
+    .waitFor();
+  assert.deepEqual(complaints, []);
 });
 
 test('a link or file without a usable way is explained in one sentence and not stored in the URL', async () => {
@@ -155,7 +199,7 @@ test('a driver chooses one of several ways in a file and can choose again', asyn
   await page.getByRole('button', { name: /^Вечер/ }).click();
   await way
     .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера\./)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1\./)
     .waitFor();
   assert.deepEqual(complaints, []);
 });
@@ -202,7 +246,7 @@ test('a way is drawn by thumb along the streets, changed, restored by undo and r
   await way.tap(street.east - 0.002, street.latitude - 0.0005);
   await way
     .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок средней скорости/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1, 1 участок средней скорости/)
     .waitFor();
   // The stops are next to the street; the way is on it.
   assert.equal(await page.getByText('Где дорога не нашлась').count(), 0);
@@ -211,10 +255,10 @@ test('a way is drawn by thumb along the streets, changed, restored by undo and r
   await page.getByRole('button', { name: 'Отменить' }).tap();
   await way.total().waitFor();
   await page.getByRole('button', { name: 'Готово' }).tap();
-  await page.getByRole('button', { name: 'Обратно' }).tap();
+  await way.more('Обратно');
   await way
     .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера\./)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1\./)
     .waitFor();
   assert.deepEqual(complaints, []);
 });
@@ -252,7 +296,7 @@ test('a route link of another site becomes a way along the roads', async () => {
   await field.fill(`https://yandex.ru/maps/?rtext=${stops}&rtt=auto`);
   await way
     .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1, 1 участок/)
     .waitFor();
   assert.deepEqual(complaints, []);
 });
@@ -263,8 +307,7 @@ test('a way saved on the device shows new points until they are acknowledged, an
   await way.open();
   await way.choose(forth);
   await way.total().waitFor();
-  await page.getByRole('button', { name: 'Ещё', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Сохранить путь' }).click();
+  await page.getByRole('button', { name: 'Сохранить путь' }).click();
   await page.getByRole('textbox', { name: 'Название пути' }).fill('На работу');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Путь сохранён').waitFor();
