@@ -123,39 +123,6 @@ test('the screen opens where the map was looking, also if a link has led there',
   assert.deepEqual(complaints, []);
 });
 
-test('while its code loads, a link with a way says that it is checked, and a file chosen then is not lost', async () => {
-  const { page, complaints } = await stage.visitor();
-  const way = new WayDriver(page);
-  await way.open();
-  await way.choose(forth);
-  await way.total().waitFor();
-  const link = page.url();
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  const firstView = page.locator('#first-view');
-  await page.goto('about:blank');
-  await page.goto(link, { waitUntil: 'commit' });
-  await firstView.getByText('Смотрим, что на пути…').waitFor();
-  assert.equal(await firstView.getByText('Покажите путь').isVisible(), false);
-  await page.goto('about:blank');
-  await page.goto('/way', { waitUntil: 'commit' });
-  await firstView.getByText('Покажите путь').waitFor();
-  assert.equal(await firstView.getByText('Смотрим, что на пути…').isVisible(), false);
-  const asked = page.waitForEvent('filechooser');
-  await firstView.getByText('Выбрать файл с путём').click();
-  const chooser = await asked;
-  await chooser.setFiles({ name: 'way.gpx', mimeType: 'application/octet-stream', buffer: Buffer.from(forth) });
-  late.resolve();
-  await way
-    .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера/)
-    .waitFor();
-  assert.deepEqual(complaints, []);
-});
-
 test('a link or file without a usable way is explained in one sentence and not stored in the URL', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);

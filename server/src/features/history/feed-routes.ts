@@ -34,11 +34,12 @@ type Entry = z.input<typeof historyEntry>;
 interface TitledEntries {
   title: Label;
   entries: Entry[];
-  said: SaidOfPoint[];
+  said?: SaidOfPoint[];
   /** Ids of cameras that may face the driver: nobody knows their direction. */
-  perhaps: ReadonlySet<string>;
+  perhaps?: ReadonlySet<string>;
 }
 
+const none: ReadonlySet<string> = new Set();
 const entriesInFeed = 50;
 /** Maximum points in an area whose entries are searched for its feed, including deleted ones. */
 const maxInArea = 2000;
@@ -52,15 +53,10 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
       const subject = named.replace(/\.atom$/, '');
       const found = await find(subject);
-      const ofAll = { said: [], perhaps: new Set<string>() };
-      const {
-        title,
-        entries: all,
-        said,
-        perhaps,
-      } = Array.isArray(found)
-        ? { ...ofAll, title: byLanguage((language) => titleOf(subject, language)), entries: found }
+      const shown: TitledEntries = Array.isArray(found)
+        ? { title: byLanguage((language) => titleOf(subject, language)), entries: found }
         : found;
+      const { title, entries: all, said = [], perhaps = none } = shown;
       const { leftOut } = await sampleState(kysely);
       const entries = leftOut ? all.filter((entry) => !isOfSample(entry, leftOut)) : all;
       const address = services.publicUrl();
@@ -81,7 +77,6 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     return {
       title: byLanguage((language) => texts[language].feeds.in(countryName(name, language))),
       entries,
-      reports: [],
     };
   });
   feed('/feeds/area/:name', async (name) => {
