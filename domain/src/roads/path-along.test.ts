@@ -120,3 +120,25 @@ test('there is none off the roads, nor where they do not connect', () => {
     ]),
   ).toBeNull();
 });
+
+test('a somewhat longer path in the given direction is driven rather than the shortest one', () => {
+  const ring = roadGraph([
+    roadThrough([
+      [0, 0],
+      [2000, 0],
+      [2000, 600],
+      [0, 600],
+      [0, 0],
+    ]),
+  ]);
+  const places = [at(500, 0), at(500, 600)].map(([x, y]) => ({ x, y }));
+  const driven = (azimuths: readonly (number | null)[]) => {
+    const path = pathAlong(
+      ring,
+      places.map((place, index) => ({ ...place, azimuth: azimuths[index] ?? null })),
+    );
+    return path && path.stops.map(({ index }) => Math.round(ring.azimuthOf(path.edges.at(index) ?? -1)) % 360);
+  };
+  expect(driven([null, null])).toEqual([270, 90]);
+  expect(driven([90, 270])).toEqual([90, 270]);
+});

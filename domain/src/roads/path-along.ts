@@ -1,4 +1,5 @@
 /* Shortest paths by A* (Hart, Nilsson, Raphael, 1968) over directed edges, so that turning back is excluded. */
+import { headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import { MinHeap } from './min-heap.ts';
 import { type NearEdge, nearEdges } from './near-edges.ts';
@@ -7,6 +8,8 @@ import type { RoadGraph } from './road-graph.ts';
 interface Place {
   readonly x: number;
   readonly y: number;
+  /** The direction of travel there, if one was given; it may be wrong. */
+  readonly azimuth?: number | null;
 }
 
 export interface PathAlong {
@@ -23,6 +26,8 @@ const asideCost = 3;
 /** A path this many times longer than the straight line is none, but for serpentines: the known roads have a gap. */
 const maxDetour = 4;
 const minReachMeters = 4000;
+/** A path against a given direction must be shorter by this much. */
+const againstMeters = 2000;
 
 /** Through all places; null if one of them has no road, or the known roads do not lead from one to the next. */
 export function pathAlong(roads: RoadGraph, places: readonly Place[]): PathAlong | null {
@@ -34,7 +39,7 @@ export function pathAlong(roads: RoadGraph, places: readonly Place[]): PathAlong
   let from: readonly NearEdge[] = around[0]!;
   for (const [at, near] of around.entries()) {
     if (at === 0) continue;
-    const leg = new LegSearch(roads, near, { from: places[at - 1]!, to: places[at]! }).from(from);
+    const leg = new LegSearch(roads, near, { from: places[at - 1]!, to: places[at]! }).search(from);
     if (leg === null) return null;
     const { start, edges, end } = leg;
     if (path.stops.length === 0)
@@ -56,6 +61,7 @@ interface Leg {
 class LegSearch {
   readonly #roads: RoadGraph;
   readonly #endOf: ReadonlyMap<number, NearEdge>;
+  readonly #from: Place;
   readonly #goal: Place;
   /** Edge → the cost up to its start; of the first edges, up to where the first place lies. */
   readonly #costs = new Map<number, number>();
@@ -67,14 +73,16 @@ class LegSearch {
   constructor(roads: RoadGraph, ends: readonly NearEdge[], { from, to }: { from: Place; to: Place }) {
     this.#roads = roads;
     this.#endOf = new Map(ends.map((end) => [end.edge, end]));
+    this.#from = from;
     this.#goal = to;
-    this.#reachMeters = Math.max(minReachMeters, maxDetour * distanceMeters(from.x, from.y, to.x, to.y));
+    const longest = Math.max(minReachMeters, maxDetour * distanceMeters(from.x, from.y, to.x, to.y));
+    this.#reachMeters = longest + againstMeters;
   }
 
-  from(starts: readonly NearEdge[]): Leg | null {
+  search(starts: readonly NearEdge[]): Leg | null {
     const startOf = new Map(starts.map((start) => [start.edge, start]));
     for (const { edge, alongMeters, meters } of starts) {
-      this.#costs.set(edge, asideCost * meters - alongMeters);
+      this.#costs.set(edge, asideCost * meters - alongMeters + this.#against(this.#from, edge));
     }
     for (const { edge, alongMeters } of starts) this.#visit(edge, alongMeters);
     for (const settled = new Set<number>(); this.#open.size > 0;) {
@@ -96,7 +104,7 @@ class LegSearch {
     const cost = this.#costs.get(edge)!;
     const end = this.#endOf.get(edge);
     if (end !== undefined && end.alongMeters >= fromMeters) {
-      const whole = cost + end.alongMeters + asideCost * end.meters;
+      const whole = cost + end.alongMeters + asideCost * end.meters + this.#against(this.#goal, edge);
       if (whole < this.#best.cost) this.#best = { cost: whole, edge };
     }
     const after = cost + roads.lengthOf(edge);
@@ -107,6 +115,10 @@ class LegSearch {
       this.#before.set(next, edge);
       this.#open.push(next, after + this.#atLeast(next));
     }
+  }
+
+  #against({ azimuth = null }: Place, edge: number): number {
+    return azimuth !== null && headingDifference(this.#roads.azimuthOf(edge), azimuth) > 90 ? againstMeters : 0;
   }
 
   /** The end lies a little beside the goal. */

@@ -44,7 +44,12 @@ export class SectionRoad {
  */
 export function sectionOnRoads(roads: RoadGraph, point: WayPoint): SectionOnRoads {
   const given = [point, ...(point.childrens ?? [])];
-  const path = pathAlong(roads, given);
+  const path = pathAlong(
+    roads,
+    given.map(({ x, y, dirType, direction }) => {
+      return { x, y, azimuth: dirType === 1 && direction !== null ? turned(direction, 180) : null };
+    }),
+  );
   const driven = path && path.stops.map(({ index }) => roads.azimuthOf(path.edges[index]!));
   const away = new Set(camerasLookingAway(point, driven));
   const cameras = given.map(({ x, y, dirType, direction }, at): WayCamera => {
