@@ -15,7 +15,7 @@ export async function pointsToCheck(
 ): Promise<PointToCheck[]> {
   const idxs = readModel.nearToCheck(x, y, limit);
   const nowMs = clock.now();
-  const rows = new Map((await findPoints(database.kysely, idxs)).map((row) => [row.idx, row]));
+  const rows = new Map((await findPoints(database.reader, idxs)).map((row) => [row.idx, row]));
   return idxs.flatMap((idx) => {
     const row = rows.get(idx);
     // It may have been checked since.
