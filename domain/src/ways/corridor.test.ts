@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Position } from '../geometry/position.ts';
 import { at } from '../testing/plane.ts';
 import { corridorOf } from './corridor.ts';
 import { NearWay } from './near-way.ts';
 import { wayAlong } from './way-along.ts';
 
-function isIn(line: [number, number][], [east, north]: [number, number]): boolean {
+function isIn(line: readonly Position[], [east, north]: readonly [number, number]): boolean {
   return new NearWay(wayAlong(corridorOf(line))).mayBeNear(...at(east, north));
 }
 
