@@ -32,6 +32,15 @@ const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/tile-work
 const inDist = (files) =>
   [...new Set(files)].filter((file) => !/golos-accented/.test(file)).map((file) => `dist/${file}`);
 
+/** The screens that people come to from search engines and links. */
+const entrances = [
+  { name: 'a country’s page', key: 'src/features/statistics/place/place-page.tsx', limit: '158 kB' },
+  { name: 'the ready files', key: 'src/features/builds/builds-page.tsx', limit: '193 kB' },
+  { name: 'the page for developers', key: 'src/features/pages/developers-page.tsx', limit: '158 kB' },
+  { name: 'the statistics', key: 'src/features/statistics/statistics-page.tsx', limit: '173 kB' },
+  { name: 'the law by country', key: 'src/features/law/law-page.tsx', limit: '174 kB' },
+];
+
 export default [
   {
     name: 'what every page needs',
@@ -60,6 +69,11 @@ export default [
     ]),
     limit: '507 kB',
   },
+  ...entrances.map(({ name, key, limit }) => ({
+    name: `the script of ${name}`,
+    path: inDist(['theme-start.js', ...everyPage, ...withImports(key)].filter((file) => file.endsWith('.js'))),
+    limit,
+  })),
   {
     name: 'the map for pages of others, without MapLibre',
     path: ['dist/embed/embed.html', 'dist/embed/assets/{embed,base-layers}-*.js', 'dist/embed/assets/*.{css,woff2}'],

@@ -29,13 +29,21 @@ const onlyOfWorker =
 
 /** The parts of Mantine used by most forms and lists, and needing nothing that floats. */
 const controls =
-  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs|[\\/]@tanstack[\\/]/;
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs/;
+
+/**
+ * What the pages need that people come to from search engines, and which show data without forms: with the groups that the
+ * rest is in, each of them would load 40 kB that it has no use for. `.size-limit.mjs` has their budgets.
+ */
+const reading =
+  /[\\/](@tanstack[\\/]|domain[\\/]src[\\/]point[\\/](changes[\\/]last-change|compass-text)\.ts|web[\\/]src[\\/](api[\\/](law-query|use-screen-query)|entry[\\/](freshness-of|last-changed)|i18n[\\/](own-country|russian-marked)|point[\\/](law-note|sample-chip))\.)/;
 
 /**
  * Code of several lazily loaded parts, by its folder. On its own each module would be a request; here a screen needs at
  * most 20. A chunk takes its dependencies along, so that it never imports one below it.
  */
 const sharedParts: Readonly<Record<string, RegExp>> = {
+  reading,
   icons: /[\\/]@tabler[\\/]/,
   controls,
   floating: /[\\/]ui[\\/]floating[\\/]floating-part/,
