@@ -3,6 +3,7 @@ import { BenchData } from './bench-data.ts';
 import type { Goal } from './goal.ts';
 import { g24 } from './goals/drive/g24-drive.ts';
 import { g29 } from './goals/drive/g29-drive-hour.ts';
+import { g32 } from './goals/drive/g32-real-data.ts';
 import { g1 } from './goals/g1-dense-tile.ts';
 import { g2 } from './goals/g2-cluster-tile.ts';
 import { g4 } from './goals/g4-requests.ts';
@@ -58,6 +59,7 @@ const goals: readonly Goal[] = [
   g26,
   g28,
   g31,
+  g32,
   g29,
 ];
 

@@ -1,8 +1,11 @@
 import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import { Drive } from '@dozor/domain/drive/drive.ts';
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
-import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
+import { sectionLengthMeters, sectionLine } from '@dozor/domain/point/section.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
+import { matchLine } from '@dozor/domain/ways/match-line.ts';
+import { pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
 import { type RealRoads, speedOfKind } from '../ways/andorra.ts';
 import { makeDrive, type MadeDrive, openEdges, positionOn, type World, worldOf } from '../ways/made-drives.ts';
@@ -83,4 +86,53 @@ function secondsAt({ truth }: MadeDrive, meters: number): number {
   const after = truth.findIndex((second) => second.meters >= meters);
   const [before, at] = [truth[after - 1]!, truth[after]!];
   return after - 1 + (meters - before.meters) / (at.meters - before.meters);
+}
+
+export interface BendsScore {
+  sections: number;
+  /** Sections announced by a drive from the start, and listed whole by a check of the same way. */
+  announced: number;
+  listed: number;
+  /** Announced once joined between the cameras. */
+  joined: number;
+  /** Anything said or listed on the way back, which none of them concerns. */
+  saidBack: number;
+  listedBack: number;
+}
+
+/** Sections of two cameras on winding roads, driven both ways and from their middle. */
+export function sectionsOnBends({ surveyed, tiles }: RealRoads, sigmaMeters: number, count: number): BendsScore {
+  const random = new Random(`bends ${sigmaMeters}`);
+  const world = worldOf(surveyed, speedOfKind);
+  const roads = roadGraph(tiles);
+  const edges = openEdges(world, ['secondary', 'tertiary']).filter((edge) => world.graph.isOpen[edge ^ 1] === 1);
+  const score: BendsScore = { sections: 0, announced: 0, listed: 0, joined: 0, saidBack: 0, listedBack: 0 };
+  while (score.sections < count) {
+    const drive = makeDrive(world, { start: random.pick(edges), maxMeters: 6000, sigmaMeters }, random);
+    const isTwoWay = drive.edges.every((edge) => world.graph.isOpen[edge ^ 1] === 1);
+    if (drive.meters < 5000 || !isTwoWay || passesTwice(world, drive, [800, 2300, 3800])) continue;
+    const section = sectionAt(world, drive, 800, 3800);
+    // On bends the straight line is much shorter than the road; authorities measure along the shortest one.
+    if (sectionLengthMeters(section) > 2100) continue;
+    const route = routeAlongRoads(surveyed, sectionLine(section));
+    if (route === null || Math.abs(route.meters - 3000) > 60) continue;
+    score.sections++;
+    const fixes = fixesOf(world, drive, sigmaMeters, random);
+    const said = (part: typeof fixes) => {
+      const driven = new Drive(roads, { points: [section] });
+      return part.flatMap((fix) => driven.fix(fix).warnings);
+    };
+    if (said(fixes).some(({ kind, isJoined }) => kind === 'section' && !isJoined)) score.announced++;
+    const middle = fixes.findIndex(({ truth }) => truth.meters > 2300);
+    if (said(fixes.slice(middle)).some(({ isJoined }) => isJoined)) score.joined++;
+    const back = fixes.toReversed().map((fix, second) => {
+      return { ...fix, timeMs: 1000 * second, heading: (fix.heading + 180) % 360 };
+    });
+    if (said(back).length > 0) score.saidBack++;
+    const check = pointsOnWay(matchLine(drive.line, roads), [section]);
+    if (check.sections.some(({ leastSeconds }) => leastSeconds !== null)) score.listed++;
+    const checkBack = pointsOnWay(matchLine(drive.line.toReversed(), roads), [section]);
+    if (checkBack.items.length + checkBack.sections.length > 0) score.listedBack++;
+  }
+  return score;
 }

@@ -56,6 +56,8 @@ export class DriveSession {
   #sections = new Map<string, WayPoint>();
   #points: readonly DrivePoint[] = [];
   #driven: ReadonlyMap<string, DrivenPoint> = new Map();
+  /** Ids of the points that were announced: a warning may be left out at a border. */
+  readonly #said = new Set<string>();
   #heading: number | null = null;
   #silence: Silence = { country: null, countryAhead: null, announced: null };
   #place: Position = [0, 0];
@@ -199,6 +201,7 @@ export class DriveSession {
     const { isTrusted, isOnRoad, speed, warnings, next, passed, section } = step;
     const [warning] = warnings;
     const point = warning && this.#sayable(warning.id);
+    if (warning && point) for (const id of [warning.id, ...warning.others]) this.#said.add(id);
     const nextPoint = next && this.#sayable(next.camera.point._id);
     this.#zoneMeters = Math.max(0, this.#zoneMeters - ((timeMs - this.#lastMs) / 1000) * speed);
     this.#lastMs = timeMs;
@@ -219,7 +222,9 @@ export class DriveSession {
           : null,
       warning: warning && point ? { ...warning, point } : null,
       zoneMeters: this.#zoneMeters > 0 ? this.#zoneMeters : null,
-      passed: passed.flatMap((id) => this.#driven.get(id) ?? []).filter(({ isZone }) => !isZone),
+      passed: passed
+        .flatMap((id) => this.#driven.get(id) ?? [])
+        .filter(({ id, isZone }) => !isZone && this.#said.has(id)),
       section: section && sectionPoint ? { ...section, speedUnit: sectionPoint.speedUnit } : null,
       silence: this.#silence,
       uncheckedCountry: this.#uncheckedCountry,
