@@ -17,7 +17,7 @@ import { DriveSummaryPage } from './drive-summary-page.tsx';
 import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
 import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
-import { rememberUnchecked, toldUncheckedStore, unknownStore, useDriveSettings } from './use-drive-settings.ts';
+import { rememberUnchecked, knownUncheckedStore, unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 import { useStreetsHere } from './use-streets-here.ts';
 
@@ -143,12 +143,12 @@ function UncheckedLaw() {
   const { t } = useTranslation('drive');
   const language = useLanguage();
   const { data: law } = useQuery(lawQuery(language));
-  const told = useDeviceStore(toldUncheckedStore);
+  const known = useDeviceStore(knownUncheckedStore);
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const countries = law?.items.map(({ country }) => country) ?? [];
   const own = ownCountry(countries, { zone, languages: navigator.languages });
   const profile = law?.items.find(({ country }) => country === own)?.profile;
-  if (own === null || profile !== 'unchecked' || told.includes(own)) return null;
+  if (own === null || profile !== 'unchecked' || known.includes(own)) return null;
   return (
     <p>
       {t('unchecked', { country: countryName(own, language) })}.{' '}

@@ -33,12 +33,12 @@ export const unknownStore = createDeviceStore('dozor-drive-unknown', true, (stor
 );
 
 /** Countries of which this driver was told that nobody has checked their law. */
-export const toldUncheckedStore = createDeviceStore<readonly string[]>('dozor-law-told', [], (stored) =>
+export const knownUncheckedStore = createDeviceStore<readonly string[]>('dozor-law-told', [], (stored) =>
   Array.isArray(stored) ? stored.filter((country) => typeof country === 'string') : undefined,
 );
 
 export function rememberUnchecked(country: string): void {
-  if (!toldUncheckedStore.get().includes(country)) toldUncheckedStore.set([...toldUncheckedStore.get(), country]);
+  if (!knownUncheckedStore.get().includes(country)) knownUncheckedStore.set([...knownUncheckedStore.get(), country]);
 }
 
 export function mutePoint(id: string): void {
@@ -68,7 +68,7 @@ export function useDriveSettings(): DriveSettings | undefined {
     zoneSeed: zoneSeed(),
     muted: mutedStore.get(),
     onlyCertain: !areUnknownWanted,
-    toldUnchecked: toldUncheckedStore.get(),
+    knownUnchecked: knownUncheckedStore.get(),
     way,
   };
 }

@@ -14,7 +14,7 @@ const speed = 20;
 const noSettings: DriveSettings = {
   roads: '',
   law: {},
-  toldUnchecked: [],
+  knownUnchecked: [],
   zoneSeed: 'a phone',
   muted: [],
   onlyCertain: false,
@@ -134,7 +134,7 @@ test('a country whose law nobody has checked is named once, and never to a drive
   const views = await driveEast(sources);
   expect(named(views)).toEqual(['KZ 100', 'UZ 3000']);
   expect(warningsOf(views).map(({ id }) => id)).toEqual(['7']);
-  expect(named(await driveEast(sources, { toldUnchecked: ['KZ'] }))).toEqual(['UZ 3000']);
+  expect(named(await driveEast(sources, { knownUnchecked: ['KZ'] }))).toEqual(['UZ 3000']);
   expect(named(await driveEast(sources, { law: { KZ: 'exact', '*': 'exact' } }))).toEqual([]);
 });
 

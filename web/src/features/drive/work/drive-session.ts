@@ -51,7 +51,7 @@ export class DriveSession {
   /** By point and place: each takes seventeen look-ups. */
   #profiles = new Map<string, LawProfile>();
   /** Countries whose law nobody has checked, of which this driver knows. */
-  readonly #told: Set<string>;
+  readonly #knownUnchecked: Set<string>;
   #uncheckedCountry: string | null = null;
   #sections = new Map<string, WayPoint>();
   #points: readonly DrivePoint[] = [];
@@ -74,7 +74,7 @@ export class DriveSession {
     this.#tiles = new TilesAround(sources);
     this.#muted = new Set(settings.muted);
     this.#drive = new Drive(roadGraph([]), { points: [], muted: this.#muted, onlyCertain: settings.onlyCertain });
-    this.#told = new Set(settings.toldUnchecked);
+    this.#knownUnchecked = new Set(settings.knownUnchecked);
     this.#law = new LawNearBorders((country) => this.#profileOf(country), sampledBorders(sources.countryAt));
     this.#border = new SilentBorder((x, y) => {
       const country = sources.countryAt(x, y);
@@ -138,8 +138,8 @@ export class DriveSession {
   /** The country that the car is in, once, if nobody has checked its law. */
   #uncheckedAt(x: number, y: number): string | null {
     const country = this.#sources.countryAt(x, y);
-    if (this.#profileOf(country) !== 'unchecked' || this.#told.has(country)) return null;
-    this.#told.add(country);
+    if (this.#profileOf(country) !== 'unchecked' || this.#knownUnchecked.has(country)) return null;
+    this.#knownUnchecked.add(country);
     return country;
   }
 

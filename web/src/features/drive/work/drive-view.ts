@@ -61,7 +61,7 @@ export interface DriveSettings {
   /** By country; under `*` that of all countries that are not named. */
   law: Readonly<Record<string, LawProfile>>;
   /** Countries of which this driver was told that nobody has checked their law. */
-  toldUnchecked: readonly string[];
+  knownUnchecked: readonly string[];
   /** Any text, the same for all drives of this device: the beginnings of zones depend on it. */
   zoneSeed: string;
   /** Ids of points that the driver does not want to be warned about. */
