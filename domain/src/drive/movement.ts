@@ -27,7 +27,7 @@ export class RecentMovement {
 
   /** Up to a position that is newer than all others. */
   upTo(fix: Fix): Movement {
-    const from = this.#fixes.findLast((before) => metersBetween(before, fix) >= leastMeters(before, fix));
+    const from = this.#fixes.findLast((before) => metersBetween(before, fix) >= minMetersBetween(before, fix));
     const [oldest] = this.#fixes;
     if (from !== undefined) {
       const seconds = (fix.timeMs - from.timeMs) / 1000;
@@ -38,7 +38,7 @@ export class RecentMovement {
   }
 }
 
-function leastMeters(one: Fix, other: Fix): number {
+function minMetersBetween(one: Fix, other: Fix): number {
   return Math.max(minMeters, Math.hypot(one.accuracyMeters, other.accuracyMeters));
 }
 

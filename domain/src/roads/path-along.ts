@@ -44,7 +44,7 @@ export function pathAlong(roads: RoadGraph, places: readonly Place[]): PathAlong
     const { start, edges, end } = leg;
     if (path.stops.length === 0)
       path.stops.push({ index: path.edges.push(start.edge) - 1, alongMeters: start.alongMeters });
-    path.edges.push(...edges.slice(1));
+    for (const edge of edges.slice(1)) path.edges.push(edge);
     path.stops.push({ index: path.edges.length - 1, alongMeters: end.alongMeters });
     from = [end];
   }

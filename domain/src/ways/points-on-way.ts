@@ -18,11 +18,12 @@ export function pointsOnWay(way: Way, points: readonly WayPoint[]): PointsOnWay 
     const { x, y, childrens = [] } = point;
     if (childrens.length === 0) {
       const passes = near.mayBeNear(x, y) ? places.find(point) : null;
-      if (passes !== null) items.push(...itemsOf(point, passes));
+      if (passes !== null) for (const item of itemsOf(point, passes)) items.push(item);
     } else if ([point, ...childrens].some((camera) => near.mayBeNear(camera.x, camera.y))) {
       const found = sectionOnWay(point, places);
-      sections.push(...found.sections);
-      if (found.camera !== null) items.push(...itemsOf({ ...point, ...found.camera }, found.camera));
+      for (const section of found.sections) sections.push(section);
+      if (found.camera === null) continue;
+      for (const item of itemsOf({ ...point, ...found.camera }, found.camera)) items.push(item);
     }
   }
   items.sort((a, b) => a.atMeters - b.atMeters);
