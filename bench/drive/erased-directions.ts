@@ -10,7 +10,7 @@ import type { WarningScore } from './score-warnings.ts';
 /** As open lists have them. */
 const erasedShare = 0.7;
 
-export interface ErasedScores {
+interface ErasedScores {
   /** Of all cameras, with or without a direction. */
   all: WarningScore;
   /** Of those whose direction is known. */
@@ -27,16 +27,18 @@ export function scoreErased(scene: DriveScene, roads: RoadGraph, seed: string, s
       : { ...point, distance: 500 };
   });
   for (const { drive, fixes } of scene.drives) {
-    const said = new Map<Fix, string[]>();
+    const announced = new Map<Fix, string[]>();
     const driven = new Drive(roads, { points });
     for (const fix of fixes)
-      said.set(
+      announced.set(
         fix,
         driven.fix(fix).warnings.flatMap(({ id, others }) => [id, ...others]),
       );
-    scores.all.add(scene.world, scene.cameras, drive, fixes, (fix) => said.get(fix) ?? []);
+    scores.all.add(scene.world, scene.cameras, drive, fixes, (fix) => announced.get(fix) ?? []);
     const known = scene.cameras.filter(({ point }) => !erased.has(point._id));
-    scores.known.add(scene.world, known, drive, fixes, (fix) => (said.get(fix) ?? []).filter((id) => !erased.has(id)));
+    scores.known.add(scene.world, known, drive, fixes, (fix) =>
+      (announced.get(fix) ?? []).filter((id) => !erased.has(id)),
+    );
   }
 }
 

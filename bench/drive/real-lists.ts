@@ -38,7 +38,7 @@ function cameraAt(index: number, x: number, y: number, direction: number | null)
 }
 
 /** The cameras of Andorra in OpenStreetMap, which drives on its roads pass. */
-export async function andorraCameras(): Promise<DrivePoint[]> {
+async function andorraCameras(): Promise<DrivePoint[]> {
   const path = join(folder, 'andorra.osm.pbf');
   const ids = new Map<number, number | null>();
   for await (const block of blocksOf(path)) {

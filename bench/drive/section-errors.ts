@@ -88,14 +88,14 @@ function secondsAt({ truth }: MadeDrive, meters: number): number {
   return after - 1 + (meters - before.meters) / (at.meters - before.meters);
 }
 
-export interface BendsScore {
+interface BendsScore {
   sections: number;
   /** Sections announced by a drive from the start, and listed whole by a check of the same way. */
   announced: number;
   listed: number;
   /** Announced once joined between the cameras. */
   joined: number;
-  /** Anything said or listed on the way back, which none of them concerns. */
+  /** Anything announced or listed on the way back, which none of them concerns. */
   saidBack: number;
   listedBack: number;
 }
@@ -118,17 +118,17 @@ export function sectionsOnBends({ surveyed, tiles }: RealRoads, sigmaMeters: num
     if (route === null || Math.abs(route.meters - 3000) > 60) continue;
     score.sections++;
     const fixes = fixesOf(world, drive, sigmaMeters, random);
-    const said = (part: typeof fixes) => {
+    const warningsOf = (part: typeof fixes) => {
       const driven = new Drive(roads, { points: [section] });
       return part.flatMap((fix) => driven.fix(fix).warnings);
     };
-    if (said(fixes).some(({ kind, isJoined }) => kind === 'section' && !isJoined)) score.announced++;
+    if (warningsOf(fixes).some(({ kind, isJoined }) => kind === 'section' && !isJoined)) score.announced++;
     const middle = fixes.findIndex(({ truth }) => truth.meters > 2300);
-    if (said(fixes.slice(middle)).some(({ isJoined }) => isJoined)) score.joined++;
+    if (warningsOf(fixes.slice(middle)).some(({ isJoined }) => isJoined)) score.joined++;
     const back = fixes.toReversed().map((fix, second) => {
       return { ...fix, timeMs: 1000 * second, heading: (fix.heading + 180) % 360 };
     });
-    if (said(back).length > 0) score.saidBack++;
+    if (warningsOf(back).length > 0) score.saidBack++;
     const check = pointsOnWay(matchLine(drive.line, roads), [section]);
     if (check.sections.some(({ leastSeconds }) => leastSeconds !== null)) score.listed++;
     const checkBack = pointsOnWay(matchLine(drive.line.toReversed(), roads), [section]);

@@ -187,7 +187,7 @@ describe('a car that stands without speed and heading', () => {
       const [x, y] = second < 30 ? at(0, 1000 - sign * 15 * (30 - second)) : wandering(second, 1000);
       const moving = { accuracyMeters: 5, speed: 15, heading };
       const step = drive.fix({ timeMs: 1000 * second, x, y, ...(second < 30 ? moving : still) });
-      heard.push(...step.warnings.map(({ id }) => id));
+      for (const { id } of step.warnings) heard.push(id);
     }
     expect(new Set(heard)).toEqual(new Set([sign > 0 ? 'forth' : 'back']));
   });

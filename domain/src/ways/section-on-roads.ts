@@ -4,7 +4,7 @@ import { type PathAlong, pathAlong } from '../roads/path-along.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import type { WayCamera, WayPoint } from './way-check.ts';
 
-export interface SectionOnRoads {
+interface SectionOnRoads {
   /** From the start to the finish, with the directions in which they watch those who drive the section. */
   cameras: WayCamera[];
   /** Null where the roads from its start to its finish are not known. */

@@ -4,7 +4,7 @@ import type { WayCamera, WayPoint, WaySection } from './way-check.ts';
 import type { Pass, Passes, WayPlaces } from './way-places.ts';
 
 /** The passes of a section that the way drives to its finish, or one of its cameras that stands for itself. */
-export interface SectionFound {
+interface SectionFound {
   sections: WaySection[];
   camera: (Passes & Pick<WayCamera, 'x' | 'y'>) | null;
 }
