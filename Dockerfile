@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # Dozor in a container: non-root, nothing in it but Node, its system libraries and the product. For amd64 and arm64:
 #   docker buildx build --platform linux/amd64,linux/arm64 -t dozor .
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.11-bookworm-slim
 
 FROM ${NODE_IMAGE} AS web
 WORKDIR /build
@@ -34,7 +34,7 @@ FROM scratch
 COPY --from=modules /root-files /
 WORKDIR /app
 COPY --from=modules /build/node_modules node_modules
-COPY --from=web /build/web/dist web/dist
+COPY --from=web /build/web/dist/ web/dist/
 COPY package.json LICENSE LICENSE-DATA ./
 COPY domain/package.json domain/
 COPY domain/src domain/src

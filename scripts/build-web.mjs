@@ -1,17 +1,19 @@
 // Builds web/dist when one of its input files has changed.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { compressFiles } from './compress-files.mjs';
 import { withFileLock } from './file-lock.mjs';
+import { publishFolder } from './publish-folder.mjs';
 import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
 const inputs = ['web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
-const notAnInput = /(^|\/)(dist|node_modules|coverage|testing)$|\.test(-d)?\.tsx?$/;
+const notAnInput = /(^|\/)(dist|dist-builds|node_modules|coverage|testing)$|\.test(-d)?\.tsx?$/;
 const distDir = join(root, 'web', 'dist');
-const versionFile = join(distDir, '.inputs');
+const buildsDir = join(root, 'web', 'dist-builds');
+const versionName = '.inputs';
 
 /** Several processes may call it at once. */
 export async function buildWeb() {
@@ -28,7 +30,11 @@ async function build() {
   const started = Date.now();
   // Hashed before the build: a file that changes while Vite runs makes the result outdated.
   const version = hashOfInputs();
-  const env = pinnedEnvironment({ NODE_ENV: 'production' });
+  mkdirSync(buildsDir, { recursive: true });
+  // Beside what a server may be sending.
+  const built = mkdtempSync(join(buildsDir, `${version.slice(0, 12)}-`));
+  chmodSync(built, 0o755);
+  const env = pinnedEnvironment({ NODE_ENV: 'production', DOZOR_DIST: built });
   const run = async (program, args) => {
     const code = await runCommand(program, args, { cwd: join(root, 'web'), env });
     if (code !== 0) throw new Error('The web app could not be built; the reason is above.');
@@ -43,13 +49,15 @@ async function build() {
     await run('vite', ['build', '--logLevel', 'warn', '--config', config]);
   }
   const program = join(root, '.cache', 'first-view', 'render-first-view.js');
-  await run('node', [join(root, 'scripts', 'write-first-views.mjs'), program, distDir]);
-  await compressFiles(distDir);
-  writeFileSync(versionFile, version);
+  await run('node', [join(root, 'scripts', 'write-first-views.mjs'), program, built]);
+  await compressFiles(built);
+  writeFileSync(join(built, versionName), version);
+  publishFolder(built, distDir);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 function isUpToDate() {
+  const versionFile = join(distDir, versionName);
   return existsSync(versionFile) && readFileSync(versionFile, 'utf8') === hashOfInputs();
 }
 

@@ -6,7 +6,7 @@ import { root } from './run-command.mjs';
 export const workspaces = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
 
 const sourceName = /\.(ts|tsx|mjs)$/;
-const skipped = new Set(['node_modules', 'dist', 'data', 'public', 'generated', 'golden']);
+const skipped = new Set(['node_modules', 'dist', 'dist-builds', 'data', 'public', 'generated', 'golden']);
 
 /**
  * @typedef {object} SourceFile

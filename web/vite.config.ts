@@ -22,7 +22,9 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, proxy },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {
-    outDir: 'dist',
+    // `scripts/build-web.mjs` builds beside the app that a server may be sending.
+    outDir: process.env['DOZOR_DIST'] ?? 'dist',
+    emptyOutDir: true,
     target: 'es2022',
     // A data: URL would need a wider Content-Security-Policy than the pictures are worth.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
@@ -12,7 +13,7 @@ function isStored(url: string, parts: ReadonlySet<string>): boolean {
 }
 
 function offlineParts(): ReadonlySet<string> {
-  const manifest = new URL('../dist/.vite/manifest.json', import.meta.url);
+  const manifest = join(process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist'), '.vite/manifest.json');
   return offlineFiles(JSON.parse(readFileSync(manifest, 'utf8')) as BuiltParts);
 }
 

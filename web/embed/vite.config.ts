@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [mapLibreStyles(), subsetFonts()],
   build: {
-    outDir: join(import.meta.dirname, '../dist/embed'),
+    outDir: join(process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist'), 'embed'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -32,6 +32,14 @@ function dozor(args: string[], extra: { env?: Record<string, string>; input?: st
   return { status, stdout, stderr };
 }
 
+test('output that is no longer read ends a command without a word', () => {
+  for (const args of ['help', 'user list', 'export --format CSV --country all', 'check']) {
+    const command = `"${process.execPath}" "${bin}" ${args} | true; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], { env: environment(), encoding: 'utf8' });
+    assert.deepEqual([stdout, stderr], ['0\n', ''], args);
+  }
+});
+
 test('invalid commands and options exit with code 2 and an error message', () => {
   const wrong = [
     ['fly'],

@@ -1,6 +1,7 @@
 import { DamagedDatabaseError } from '../database/dialect.ts';
 import { DataDirInUseError } from '../database/lock-data-dir.ts';
 import { EarlyDatabaseError, NewerDatabaseError } from '../database/migrate.ts';
+import { isNoAccess, noAccessText, UnusableFolderError } from '../database/require-usable-folder.ts';
 import { ConfigError } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
@@ -16,8 +17,22 @@ export function exitOf(error: unknown, usage: string): { code: number; text: str
   if (error instanceof DamagedDatabaseError) return { code: 4, text: lineOf(error.message) };
   if (error instanceof NewerDatabaseError) return { code: 5, text: lineOf(error.message) };
   const isReason =
-    error instanceof ConfigError || error instanceof CommandFailedError || error instanceof EarlyDatabaseError;
+    error instanceof ConfigError ||
+    error instanceof CommandFailedError ||
+    error instanceof EarlyDatabaseError ||
+    error instanceof UnusableFolderError;
   return { code: exitFailed, text: isReason ? lineOf(error.message) : (refusalOf(error) ?? bugOf(error)) };
+}
+
+/** The reader of the output has ended. */
+export function isClosedPipe(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EPIPE' &&
+    'syscall' in error &&
+    error.syscall === 'write'
+  );
 }
 
 function isWrongArgument(error: unknown): error is TypeError {
@@ -31,6 +46,9 @@ function isWrongArgument(error: unknown): error is TypeError {
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
+  if ('path' in error && isNoAccess(error)) {
+    return lineOf(noAccessText(String(error.path)));
+  }
   const isRefusal = /^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|FULL|PERM|BUSY|IOERR)\w*|(08|28|3D|57)\w{3})$/.test(code);
   return isRefusal ? lineOf(firstLine(error.message) || code) : undefined;
 }

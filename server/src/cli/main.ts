@@ -1,5 +1,5 @@
 import { version } from '../core/version.ts';
-import { exitOf, exitWrongUse } from './exit-of.ts';
+import { exitOf, exitWrongUse, isClosedPipe } from './exit-of.ts';
 
 const exitDone = 0;
 
@@ -29,6 +29,7 @@ const commands = {
 
 /** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
+  ignoreClosedPipes();
   const [name = 'help', ...rest] = args;
   if (name === '--version' || name === 'version') {
     process.stdout.write(`${version}\n`);
@@ -48,10 +49,21 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     return (await command.run(rest)) ?? exitDone;
   } catch (error) {
+    if (isClosedPipe(error)) return exitDone;
     const { code, text } = exitOf(error, command.usage);
     process.stderr.write(text);
     return code;
   }
+}
+
+/** Whoever reads the output, such as `head`, has what it wanted: what is being done is done, without a word. */
+function ignoreClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
+}
+
+function ignoreClosedPipe(error: Error): void {
+  if (!isClosedPipe(error)) throw error;
 }
 
 function isHelp(arg: string): boolean {

@@ -39,21 +39,27 @@ export interface OpenedDialect {
   dataVersion?: () => number;
 }
 
-/** Opens the file read-only, so that damage is found before anything can write to it. */
+/**
+ * Opens the file read-only, so that damage is found before anything can write to it.
+ *
+ * @throws {DamagedDatabaseError} only for what is wrong in the file itself
+ */
 export function checkSqliteFile(path: string): void {
   if (!existsSync(path) || statSync(path).size === 0) return;
+  if (!hasSqliteHead(path)) throw new DamagedDatabaseError(path, 'file is not a database');
+  let found: string | undefined;
   try {
-    if (!hasSqliteHead(path)) throw new Error('file is not a database');
     const file = new SqliteFile(path, { readonly: true });
     try {
       const [first] = file.pragma('quick_check(1)') as { quick_check: string }[];
-      if (first?.quick_check !== 'ok') throw new Error(first?.quick_check ?? 'no answer');
+      found = first?.quick_check ?? 'no answer';
     } finally {
       file.close();
     }
   } catch (error) {
-    throw new DamagedDatabaseError(path, error);
+    throw isDamage(error) ? new DamagedDatabaseError(path, error) : error;
   }
+  if (found !== 'ok') throw new DamagedDatabaseError(path, found);
 }
 
 /** SQLite itself treats a file shorter than one page as empty and overwrites it. */

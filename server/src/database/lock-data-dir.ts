@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { requireUsableFolder } from './require-usable-folder.ts';
 
 /** Longest time that a command checking for a server holds the lock; a starting server waits for it. */
 const maxLookMs = 500;
@@ -18,13 +19,14 @@ export class DataDirInUseError extends Error {
  * nothing to clean up. @returns releases the lock
  */
 export function lockDataDir(dataDir: string): () => void {
+  requireUsableFolder(dataDir);
   const file = new SqliteFile(lockPath(dataDir), { timeout: maxLookMs });
   try {
     file.pragma('locking_mode = EXCLUSIVE');
     file.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     file.close();
-    throw new DataDirInUseError(dataDir);
+    throw isBusy(error) ? new DataDirInUseError(dataDir) : error;
   }
   return () => file.close();
 }
@@ -38,10 +40,14 @@ export function isServed(dataDir: string): boolean {
     file.pragma('schema_version');
     return false;
   } catch (error) {
-    return error instanceof SqliteFile.SqliteError && error.code === 'SQLITE_BUSY';
+    return isBusy(error);
   } finally {
     file?.close();
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SqliteFile.SqliteError && error.code === 'SQLITE_BUSY';
 }
 
 function lockPath(dataDir: string): string {

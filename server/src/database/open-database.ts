@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../core/log.ts';
 import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
@@ -11,6 +10,7 @@ import { openPostgresDialect, type PoolFigures } from './postgres-pool.ts';
 import type { ReadReplica } from './read-replica.ts';
 import { readerDialect } from './reader/reader-dialect.ts';
 import { readerLimits, type ReaderLimits, ReaderPool } from './reader/reader-pool.ts';
+import { isNoAccess, requireUsableFolder, sqliteFileIn, UnusableFolderError } from './require-usable-folder.ts';
 import { baselineName } from './steps-before-baseline.ts';
 import type { CounterTable, Database } from './tables/tables.ts';
 
@@ -66,13 +66,21 @@ export interface OpenOptions {
 }
 
 export function sqlitePath(config: DatabaseConfig): string {
-  return join(config.dataDir, 'dozor.sqlite');
+  return sqliteFileIn(config.dataDir);
 }
 
 /** Opens and migrates the database; a damaged or newer one is left untouched and named in the error. */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  return config.databaseUrl === '' ? openSqlite(config, options) : openPostgres(config, options);
+  if (config.databaseUrl !== '') {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    return openPostgres(config, options);
+  }
+  requireUsableFolder(config.dataDir);
+  try {
+    return await openSqlite(config, options);
+  } catch (error) {
+    throw isNoAccess(error) ? new UnusableFolderError(sqlitePath(config), error) : error;
+  }
 }
 
 async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {

@@ -106,6 +106,30 @@ test('addresses of databases, stores and mail servers are accepted as their clie
   readConfig({ BUILD_STORE: 's3://KEY:SECRET@host/bucket?region=eu', SMTP_URL: 'smtp://u:p@host:587' });
 });
 
+test('a TRUST_PROXY that would trust strangers is rejected', () => {
+  for (const value of ['99999', '9', '0.0.0.0/0', '127.0.0.1, 0.0.0.0/1', '::/0', '2000::/3'])
+    assert.throws(() => readConfig({ TRUST_PROXY: value }), /^Error: TRUST_PROXY: .*(proxies|strangers)/, value);
+  for (const value of ['8', '10.0.0.0/8', 'fc00::/7', '192.0.2.1/32'])
+    assert.notEqual(readConfig({ TRUST_PROXY: value }).trustProxy, false, value);
+});
+
+test('a PUBLIC_URL with more than a host is rejected', () => {
+  for (const value of [
+    'https://a.example/map',
+    'https://a.example/?x',
+    'https://me:pw@a.example',
+    'https://a.example/#x',
+  ])
+    assert.throws(() => readConfig({ PUBLIC_URL: value }), /PUBLIC_URL: must be an address without a path/, value);
+  assert.equal(readConfig({ PUBLIC_URL: 'https://a.example:8443/' }).publicUrl, 'https://a.example:8443');
+});
+
+test('a setting that is no longer read is rejected with the one in its place', () => {
+  for (const name of ['PANORAMAX_URL', 'MAPILLARY_URL', 'GOOGLE_TILES_URL', 'YANDEX_TILES_URL', 'YANDEX_API_URL'])
+    assert.throws(() => readConfig({ [name]: 'off' }), new RegExp(`${name}: is no longer read, set PROVIDER_URLS=`));
+  assert.doesNotThrow(() => readConfig({ PANORAMAX_URL: '' }));
+});
+
 test('TRUST_PROXY accepts a number of proxies or a list of addresses and ranges', () => {
   assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
   for (const list of ['10.0.0.1, 10.0.0.2', '10.0.0.0/8', '::1, fd00::/8', 'loopback, uniquelocal']) {

@@ -15,6 +15,12 @@ const cacheMessage = 'must be a number of seconds from 0 to 3600';
 const portMessage = 'must be a number from 0 to 65535';
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const siteMessage = 'must be an address without a path, such as https://dozor.example.org';
+/** All addresses of the site start at its root. */
+const siteAddress = z
+  .url({ protocol: /^https?$/, error: siteMessage })
+  .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, siteMessage)
+  .transform((url) => url.replace(/\/+$/, ''));
 
 const postgresAddress = addressLike(/^postgres(ql)?:\/\/\S+$/, 'must be empty or postgres://…');
 const bucketAddress = addressLike(/^s3:\/\/\S+$/, 'must be empty or s3://…');
@@ -22,7 +28,7 @@ const bucketAddress = addressLike(/^s3:\/\/\S+$/, 'must be empty or s3://…');
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage).default(3000),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
@@ -78,6 +84,15 @@ function readLaw(path: string, context: { addIssue(message: string): void }): La
   return new Law();
 }
 
+/** Settings of earlier versions, which would otherwise be ignored without a word, and what takes their place. */
+const retiredSettings: Readonly<Record<string, string>> = {
+  PANORAMAX_URL: 'PROVIDER_URLS="panoramax=…"',
+  MAPILLARY_URL: 'PROVIDER_URLS="mapillary=…"',
+  GOOGLE_TILES_URL: 'PROVIDER_URLS="googleTiles=…"',
+  YANDEX_TILES_URL: 'PROVIDER_URLS="yandexTiles=…"',
+  YANDEX_API_URL: 'PROVIDER_URLS="yandexApi=…"',
+};
+
 export const settingNames = Object.keys(environmentSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -88,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const retired = Object.keys(retiredSettings).find((name) => Object.hasOwn(given, name));
+  if (retired) throw new ConfigError(`${retired}: is no longer read, set ${retiredSettings[retired]} instead`);
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -139,16 +156,33 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+const maxProxies = 8;
+/** The largest private networks are 10.0.0.0/8 and fc00::/7. */
+const fewestBits: Readonly<Record<number, number>> = { 4: 8, 6: 7 };
+
+/** Whoever is in a trusted network can forge his address. */
+function isWide(proxy: string): boolean {
+  const [ip = '', bits] = proxy.split('/');
+  return bits !== undefined && Number(bits) < (fewestBits[isIP(ip)] ?? 0);
+}
+
 /** A number of hops or a list of proxy addresses; "true" would let any client forge its address. */
 function parseTrustProxy(value: string): false | number | string[] {
   if (value === '' || value === 'off' || value === 'false') return false;
-  if (/^\d+$/.test(value)) return Number(value);
+  if (/^\d+$/.test(value)) {
+    if (Number(value) > maxProxies)
+      throw new ConfigError(`TRUST_PROXY: more than ${maxProxies} proxies in a row are none`);
+    return Number(value);
+  }
   if (value === 'true' || value === 'on') {
     throw new ConfigError('TRUST_PROXY: give the number of proxies or their addresses, not "on"');
   }
   const proxies = value.split(',').map((part) => part.trim());
   const wrong = proxies.findIndex((proxy) => !isNetwork(proxy));
   if (wrong >= 0) throw new ConfigError(`TRUST_PROXY: proxy ${wrong + 1} is no address`);
+  const wide = proxies.findIndex((proxy) => isWide(proxy));
+  if (wide >= 0)
+    throw new ConfigError(`TRUST_PROXY: proxy ${wide + 1} is a network of strangers, name your own proxies`);
   return proxies;
 }
 

@@ -6,7 +6,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   publicDir: false,
   build: {
-    outDir: join(import.meta.dirname, '../../dist'),
+    outDir: process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../../dist'),
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: false,

@@ -5,6 +5,7 @@ import { copySqliteFile, openSqliteDialect } from '../../database/dialect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
+import { requireUsableFolder } from '../../database/require-usable-folder.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Config } from '../../platform/config.ts';
 import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
@@ -21,6 +22,7 @@ export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'photoStore'
 export async function makeBackup(config: BackupConfig, path: string, nowMs: number): Promise<PhotosOfBackup> {
   const part = `${path}.part`;
   rmSync(part, { force: true });
+  if (config.databaseUrl === '') requireUsableFolder(config.dataDir);
   try {
     if (config.databaseUrl === '') copySqliteFile(sqlitePath(config), part);
     else await copyFromPostgres(config.databaseUrl, part, nowMs);
