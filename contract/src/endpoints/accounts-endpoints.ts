@@ -76,8 +76,8 @@ export const accountsCalls = defineCalls('Accounts', {
         z.object({
           entry: historyEntry,
           state: z.enum(['held', 'released', 'refused', 'outdated']),
-          /** When the edit goes live by itself. */
-          until: z.string(),
+          /** When the edit goes live by itself; null for a comment, about which a moderator decides. */
+          until: z.string().nullable(),
           reason: revertReason.nullable(),
           note: z.string(),
         }),

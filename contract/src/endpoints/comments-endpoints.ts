@@ -16,6 +16,8 @@ const replyFields = {
   created: z.string(),
   edited: z.string().nullable(),
   deleted: z.boolean(),
+  /** Only its author and moderators see it until a moderator has decided. */
+  waits: z.literal(true).optional(),
   photos: z.array(photoReply),
   /** The reader's own open complaint. */
   complaint: z.object({ _id: z.string(), text: z.string(), created: z.string() }).nullable(),

@@ -13,6 +13,7 @@ export const flagReasons = [
   'movedAway',
   'manyMoves',
   'manyChanges',
+  'link',
   'turnedRound',
   'downgraded',
   'duplicate',

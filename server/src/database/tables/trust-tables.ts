@@ -18,7 +18,8 @@ export interface HeldEditTable {
   /** Taken from the id counter of the history, so that no entry uses it. */
   id: number;
   author_id: number;
-  kind: 'created' | 'changed';
+  /** A comment is no edit, but waits in the same way; see `held-comments.ts`. */
+  kind: 'created' | 'changed' | 'comment';
   /** For a new point, the id reserved for it. */
   point_idx: number;
   /** `PointFields` before the edit, as JSON; null for a new point. */

@@ -69,7 +69,7 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
       items: edits.map((edit) => ({
         entry: heldEntryOf(edit),
         state: edit.state,
-        until: new Date(edit.until).toISOString(),
+        until: edit.kind === 'comment' ? null : new Date(edit.until).toISOString(),
         reason: edit.reason as RevertReason | null,
         note: edit.note ?? '',
       })),

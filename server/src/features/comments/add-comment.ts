@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
+import { accessLevelOf } from '@dozor/domain/access/role.ts';
+import { commentWaits } from '@dozor/domain/trust/waiting-comment.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import type { PreparedPhoto } from '../../platform/photos/prepare-photo.ts';
-import { writeHistory } from '../../records/history/write-history.ts';
+import { heldCommentsOf, holdComment } from '../../records/held/held-comments.ts';
+import { writeComment } from '../../records/history/write-comment.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
-import { findByClientId, findComment, readComment } from './comments-queries.ts';
+import { findByClientId, findComment, readComment, readWaiting } from './comments-queries.ts';
 
 export interface CommentPlace {
   pointIdx: number;
@@ -32,8 +35,11 @@ export async function findSent(
   { pointIdx, clientId, actor }: Pick<NewComment, 'pointIdx' | 'clientId' | 'actor'>,
 ): Promise<CommentReply | undefined> {
   if (clientId === undefined) return undefined;
-  const id = await findByClientId(db, { pointIdx, clientId, authorId: Number(actor.id) });
-  return id === undefined ? undefined : readComment(db, pointIdx, id, actor);
+  const authorId = Number(actor.id);
+  const id = await findByClientId(db, { pointIdx, clientId, authorId });
+  if (id !== undefined) return readComment(db, pointIdx, id, actor);
+  const held = (await heldCommentsOf(db, { pointIdx, authorId })).find((one) => one.clientId === clientId);
+  return held && readWaiting(held, actor);
 }
 
 /** A comment that was sent before is left unchanged. */
@@ -56,18 +62,22 @@ export async function addComment(services: CommentServices, comment: NewComment)
       const id = await takeIds(tx, 'comments', 1);
       const sent = await findSent(tx, comment);
       if (sent) return { sent };
-      const historyId = await insertComment(tx, comment, { id, now: clock.now() });
+      const now = clock.now();
+      const historyId = await insertComment(tx, comment, { id, now });
       for (const [position, { id: photoId, width, height }] of photos.entries()) {
         const row = { id: photoId, comment_id: id, point_idx: comment.pointIdx, position, width, height };
         await tx.insertInto('photos').values(row).execute();
       }
-      return { id, historyId, reply: await readComment(tx, comment.pointIdx, id, comment.actor) };
+      const reply = await (historyId === null
+        ? readWaiting({ commentId: id, text: comment.text, createdMs: now }, comment.actor)
+        : readComment(tx, comment.pointIdx, id, comment.actor));
+      return { id, historyId, reply };
     });
     if (written.sent) {
       await removeFiles();
       return written.sent;
     }
-    events.emit('historyWritten', { historyIds: [written.historyId] });
+    if (written.historyId !== null) events.emit('historyWritten', { historyIds: [written.historyId] });
     if (!written.reply) throw new AppError('notFound');
     return written.reply;
   } catch (error) {
@@ -76,38 +86,27 @@ export async function addComment(services: CommentServices, comment: NewComment)
   }
 }
 
-/** @returns the id of its history entry */
+/** @returns the id of its history entry; null if it waits for a moderator */
 async function insertComment(
   tx: Write,
   comment: NewComment,
   { id, now }: { id: number; now: number },
-): Promise<number> {
+): Promise<number | null> {
   const { pointIdx, text, actor, clientId = null } = comment;
   const { point, parentId } = await requirePlace(tx, comment);
   const authorId = Number(actor.id);
-  await tx
-    .insertInto('comments')
-    .values({
-      id,
-      point_idx: pointIdx,
-      parent_id: parentId,
-      author_id: authorId,
-      text,
-      created: now,
-      edited: null,
-      deleted: null,
-      client_id: clientId,
-    })
-    .execute();
-  return writeHistory(tx, {
-    pointIdx,
-    kind: 'commented',
-    version: point.version,
-    authorId,
-    created: now,
-    comment: text,
-    commentId: id,
-  });
+  if (mustWait(actor, text, now)) {
+    await holdComment(tx, { commentId: id, text, parentId, clientId, isNew: true, authorId, nowMs: now }, point);
+    return null;
+  }
+  const row = { id, point_idx: pointIdx, parent_id: parentId, author_id: authorId, text, created: now };
+  return writeComment(tx, { ...row, client_id: clientId }, point.version);
+}
+
+/** Comments of those who work here are never held. */
+export function mustWait(actor: Actor, text: string, nowMs: number): boolean {
+  const author = { level: actor.trust ?? 0, ageMs: nowMs - Date.parse(actor.created) };
+  return accessLevelOf(actor.roles) === 'user' && commentWaits(author, text);
 }
 
 /** @throws {AppError} `notFound` · `objectChanged` when the object is deleted · `cannotReply` */

@@ -3,7 +3,11 @@ import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.
 import type { CommentTable, ComplaintTable, PhotoTable } from '../../database/tables/discussion-tables.ts';
 import { photoOf } from '../../records/points/photos-of-point.ts';
 
-export type CommentRow = Selectable<CommentTable> & { author_login: string };
+export type CommentRow = Selectable<CommentTable> & {
+  author_login: string;
+  /** The text waits for a moderator, and only its author reads it. */
+  waits?: boolean;
+};
 export type PhotoRow = Selectable<PhotoTable>;
 export type ComplaintRow = Selectable<ComplaintTable>;
 
@@ -36,6 +40,7 @@ function commentOf(
     created: new Date(row.created).toISOString(),
     edited: row.edited === null ? null : new Date(row.edited).toISOString(),
     deleted,
+    ...(row.waits && { waits: true as const }),
     photos: deleted ? [] : photos.map(photoOf),
     complaint: complaint
       ? { _id: String(complaint.id), text: complaint.text, created: new Date(complaint.created).toISOString() }

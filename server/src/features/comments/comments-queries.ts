@@ -2,6 +2,7 @@ import { type CommentReply, maxPageLength } from '@dozor/contract/endpoints/comm
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Query, Write } from '../../database/open-database.ts';
+import { type HeldCommentRow, heldCommentsOf } from '../../records/held/held-comments.ts';
 import { type CommentRow, threadsOf } from './comment-rows.ts';
 
 function comments(db: Query | Write) {
@@ -26,10 +27,57 @@ export async function readThreads(
     .limit(page.limit + 1)
     .execute();
   const rows = found.slice(0, page.limit);
-  const started = await earlierRoots(db, rows);
-  const items = await threadsFor(db, [...started, ...rows], reader);
   const last = rows.at(-1);
-  return found.length > rows.length && last ? { items, next: String(last.id) } : { items };
+  const isEnd = found.length <= rows.length;
+  const shown = reader ? await withWaiting(db, rows, { pointIdx, reader, isEnd }) : rows;
+  const started = await earlierRoots(db, shown);
+  const items = await threadsFor(db, [...started, ...shown], reader);
+  return !isEnd && last ? { items, next: String(last.id) } : { items };
+}
+
+/** With the reader's own comments that wait: changed ones in their place, new ones at the end. */
+async function withWaiting(
+  db: Query | Write,
+  rows: readonly CommentRow[],
+  { pointIdx, reader, isEnd }: { pointIdx: number; reader: Actor; isEnd: boolean },
+): Promise<CommentRow[]> {
+  const all = await heldCommentsOf(db, { pointIdx, authorId: Number(reader.id) });
+  const waiting = all.filter(({ isHeld }) => isHeld);
+  const changed = new Map(waiting.filter(({ isNew }) => !isNew).map((held) => [held.commentId, held.text]));
+  const shown = rows.map((row) => {
+    const text = changed.get(row.id);
+    return text === undefined ? row : { ...row, text, waits: true };
+  });
+  const added = isEnd ? waiting.filter(({ isNew }) => isNew) : [];
+  return [...shown, ...added.map((held) => waitingRow(held, pointIdx, reader))];
+}
+
+function waitingRow(
+  held: Pick<HeldCommentRow, 'commentId' | 'text' | 'createdMs'> & Partial<HeldCommentRow>,
+  pointIdx: number,
+  author: Actor,
+): CommentRow {
+  return {
+    id: held.commentId,
+    point_idx: pointIdx,
+    parent_id: held.parentId ?? null,
+    author_id: Number(author.id),
+    author_login: author.login,
+    text: held.text,
+    created: held.createdMs,
+    edited: null,
+    deleted: null,
+    client_id: null,
+    waits: true,
+  };
+}
+
+/** A comment that waits, as its author sees it. */
+export function readWaiting(
+  held: Pick<HeldCommentRow, 'commentId' | 'text' | 'createdMs'>,
+  author: Actor,
+): CommentReply | undefined {
+  return threadsOf([{ ...waitingRow(held, 0, author), parent_id: null }], [], [])[0];
 }
 
 /** The parents of these comments that are not among them, oldest first. */

@@ -44,6 +44,7 @@ export function flaggedOf(edit: HeldEdit): FlaggedEdit {
     reasons: JSON.parse(edit.reasons) as FlagReason[],
     score: edit.score,
     state: edit.state === 'held' ? 'held' : 'checked',
-    until: new Date(edit.until).toISOString(),
+    // A comment waits until somebody decides.
+    ...(edit.kind !== 'comment' && { until: new Date(edit.until).toISOString() }),
   };
 }

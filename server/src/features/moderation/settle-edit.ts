@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
 import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 import type { Services } from '../../services.ts';
-import { refuseHeld, releaseHeld } from '../points/settle-held.ts';
+import { refuseHeld, releaseHeld, releaseHeldComment } from '../points/settle-held.ts';
 import { checkFlaggedEdit, flagReleased } from './flagged-edits-queries.ts';
 import { flaggedOf } from './held-edits.ts';
 import { rollBackPoint } from './roll-back-point.ts';
@@ -38,6 +38,10 @@ async function settleHeld(services: Services, held: HeldEdit, verdict: Verdict):
   if (!can(actor, 'account.rollback', { places: [held] })) throw new AppError('notEnoughRights');
   const by = { byId: Number(actor.id), reason, comment };
   if (outcome === 'refused') return flaggedOf(await refuseHeld(services, id, by));
+  if (held.kind === 'comment') {
+    await releaseHeldComment(services, id, by);
+    return { ...flaggedOf(held), state: 'checked' };
+  }
   const entryId = await releaseHeld(services, id, { ...by, confirmDuplicate, actor });
   if (entryId === null) throw new AppError('objectChanged');
   const { reasons, score } = held;

@@ -3,6 +3,7 @@ import { applyChanges, diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Write } from '../../database/open-database.ts';
+import { publishHeldComment } from '../../records/held/held-comments.ts';
 import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
 import { deletedRating } from '../../records/points/load-for-change.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
@@ -67,6 +68,16 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
   await services.changeFeed.catchUpAfterCommit();
   if (entryId !== null) services.events.emit('historyWritten', { historyIds: [entryId] });
   return entryId;
+}
+
+/** Publishes a held comment, with its own author and the current time. @throws as {@link refuseHeld} */
+export async function releaseHeldComment(services: PointServices, id: number, verdict: Verdict): Promise<void> {
+  const nowMs = services.clock.now();
+  const entryId = await services.database.change(async (tx) => {
+    const held = await settle(tx, id, { ...verdict, state: 'released', nowMs });
+    return publishHeldComment(tx, held, nowMs);
+  });
+  if (entryId !== null) services.events.emit('historyWritten', { historyIds: [entryId] });
 }
 
 /** Drops a held edit: it was never public. @throws {AppError} `notFound` when no edit with this id is held */

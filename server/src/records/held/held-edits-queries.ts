@@ -112,18 +112,21 @@ export function heldEdits(db: Query | Write) {
 
 /** The history entry that it would become. */
 export function heldEntryOf(edit: HeldEdit): z.input<typeof historyEntry> {
-  const fields = JSON.parse(edit.fields) as PointFields;
+  const fields = JSON.parse(edit.fields) as Pick<PointFields, 'type' | 'x' | 'y'>;
   const { country, region } = edit;
   return {
     _id: String(edit.id),
     point: { _id: String(edit.point_idx), type: fields.type, x: fields.x, y: fields.y, country, region },
     author: { _id: String(edit.author_id), login: edit.author_login },
     created: new Date(edit.created).toISOString(),
-    kind: edit.kind,
-    version: edit.version + (edit.kind === 'created' ? 0 : 1),
+    kind: edit.kind === 'comment' ? 'commented' : edit.kind,
+    version: edit.version + (edit.kind === 'changed' ? 1 : 0),
     comment: edit.comment ?? '',
     reason: null,
-    changes: edit.base === null ? [] : diffPoints(JSON.parse(edit.base) as PointFields, fields),
+    changes:
+      edit.base === null
+        ? []
+        : diffPoints(JSON.parse(edit.base) as PointFields, JSON.parse(edit.fields) as PointFields),
   };
 }
 

@@ -33,7 +33,9 @@ export function WaitingEdits({ login }: { login: string }) {
             {entry.kind === 'changed' && ': '}
             {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} max={3} />}
             <span className={classes['waitingState']} data-state={state}>
-              {t(`waiting.${state}`, { time: exactTime(new Date(until)) })}
+              {state === 'held' && until === null
+                ? t('waiting.comment')
+                : t(`waiting.${state}`, { time: exactTime(new Date(until ?? 0)) })}
             </span>
             {reason !== null && <EntryReason reason={reason} className={classes['about']} />}
             {note !== '' && <bdi lang="">{note}</bdi>}

@@ -30,7 +30,7 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();
   const [isEditing, setEditing] = useState(false);
-  const { author, created, edited, text, photos, _id } = comment;
+  const { author, created, edited, text, photos, waits, _id } = comment;
   return (
     <article className={classes['comment']} id={`comment-${_id}`} aria-label={t('by', { login: author.login })}>
       <p className={classes['head']}>
@@ -40,6 +40,7 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
         <span className={classes['when']}>
           <RelativeTime time={created} />
           {edited !== null && ` · ${t('edited')}`}
+          {waits && ` · ${t('waits')}`}
         </span>
       </p>
       {isEditing ? (
@@ -130,7 +131,7 @@ function useDeleteComment(pointId: string, comment: AnyComment): () => Promise<v
   };
 }
 
-function useCommentRights({ author, created, complaint }: AnyComment, pointId: string) {
+function useCommentRights({ author, created, complaint, waits = false }: AnyComment, pointId: string) {
   const actor = useActor();
   const nowMs = useNow().getTime();
   // The point's position matters only for a moderator of regions.
@@ -140,8 +141,8 @@ function useCommentRights({ author, created, complaint }: AnyComment, pointId: s
   const isOwn = actor?.id === author._id;
   const canComplain = useCan('comment.complain');
   return {
-    canReply: useCan('comment.add'),
-    canChange: useCan('comment.change', subject),
+    canReply: useCan('comment.add') && !waits,
+    canChange: useCan('comment.change', subject) && !waits,
     canDelete: useCan('comment.delete', subject),
     // No complaints about oneself, and none twice.
     canComplain: canComplain && !isOwn && complaint === null,
