@@ -6,6 +6,7 @@ import type { Figure } from '../goal.ts';
 import { printGoal, writeFigures } from '../report.ts';
 import type { Fault } from './fault.ts';
 import { bomb } from './faults/bomb.ts';
+import { buildBelow } from './faults/build-below.ts';
 import { clockJump } from './faults/clock-jump.ts';
 import { diskFullInside } from './faults/disk-full-inside.ts';
 import { diskFull } from './faults/disk-full.ts';
@@ -14,6 +15,7 @@ import { freezeSmtp } from './faults/freeze-smtp.ts';
 import { freezeStore } from './faults/freeze-store.ts';
 import { frozenMaker } from './faults/frozen-maker.ts';
 import { kill } from './faults/kill.ts';
+import { newcomers } from './faults/newcomers.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { restoreElsewhere } from './faults/restore-elsewhere.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
@@ -33,6 +35,8 @@ const faults: readonly Fault[] = [
   bomb,
   clockJump,
   stopUnderLoad,
+  newcomers,
+  buildBelow,
 ];
 
 const { values, positionals } = parseArgs({

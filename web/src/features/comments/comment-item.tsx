@@ -131,7 +131,7 @@ function useDeleteComment(pointId: string, comment: AnyComment): () => Promise<v
   };
 }
 
-function useCommentRights({ author, created, complaint, waits = false }: AnyComment, pointId: string) {
+function useCommentRights({ author, created, complaint, waits }: AnyComment, pointId: string) {
   const actor = useActor();
   const nowMs = useNow().getTime();
   // The point's position matters only for a moderator of regions.
