@@ -15,7 +15,7 @@ import { freezeSmtp } from './faults/freeze-smtp.ts';
 import { freezeStore } from './faults/freeze-store.ts';
 import { frozenMaker } from './faults/frozen-maker.ts';
 import { kill } from './faults/kill.ts';
-import { newcomers } from './faults/newcomers.ts';
+import { newAccounts } from './faults/new-accounts.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { restoreElsewhere } from './faults/restore-elsewhere.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
@@ -35,7 +35,7 @@ const faults: readonly Fault[] = [
   bomb,
   clockJump,
   stopUnderLoad,
-  newcomers,
+  newAccounts,
   buildBelow,
 ];
 

@@ -12,7 +12,7 @@ import type { Fault } from '../fault.ts';
 const points = 30;
 const voters = ['voter-1', 'voter-2', 'voter-3'];
 const password = 'password of torture';
-/** What a newcomer's script may change at points of others before somebody looks. */
+/** What such a script may change at points of others before somebody looks. */
 const askedLive = 2;
 
 /** What a script does to each confirmed point in turn. */
@@ -23,11 +23,11 @@ const scripts: Record<string, (point: Point) => object> = {
   'moved by 190 m': ({ y }) => ({ y: Number((y + 190 / 111_320).toFixed(6)) }),
 };
 
-export const newcomers: Fault = {
-  id: 'newcomers',
+export const newAccounts: Fault = {
+  id: 'accounts',
   title: `scripts of accounts of a minute, each changing ${points} confirmed points of others, and commenting with links`,
   async inflict({ scratch }) {
-    const dataDir = mkdtempSync(join(scratch, 'newcomers-'));
+    const dataDir = mkdtempSync(join(scratch, 'accounts-'));
     const logins = [...voters, ...Object.keys(scripts).map((_, at) => `script-${at}`), 'advertiser'];
     for (const login of logins) {
       const who = ['--login', login, '--email', `${login}@example.org`, '--roles', 'user', '--password-stdin'];
