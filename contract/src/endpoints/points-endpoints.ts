@@ -66,7 +66,7 @@ export const pointsCalls = defineCalls('Points', {
     method: 'GET',
     path: '/api/points/',
     summary:
-      'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
+      'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `direction=unknown` only those whose direction nobody knows, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
     right: 'map.browse',
     query: z.strictObject({
       bbox: boundingBox.optional(),
@@ -77,6 +77,7 @@ export const pointsCalls = defineCalls('Points', {
         .refine((codes) => codes.length <= maxRegions, validationMessage('tooMany', { max: maxRegions }))
         .refine((codes) => codes.every(isRegionCode), 'Unknown value')
         .optional(),
+      direction: z.enum(['unknown'], 'Unknown value').optional(),
       changedSince: revisionOrTime.optional(),
       after: wholeNumber(0, 999_999_999).default(0),
       limit: wholeNumber(1, 2000).default(100),

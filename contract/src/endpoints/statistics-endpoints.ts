@@ -35,6 +35,11 @@ export const statisticsCalls = defineCalls('Site', {
       ratings: z.record(z.string(), count),
       states: z.record(z.enum(freshnessStates), count),
       /**
+       * Cameras, those of them whose direction nobody knows, and directions set by the answers of drivers in the last 30
+       * days; not counted for a region.
+       */
+      directions: z.object({ cameras: count, unknown: count, found: count.optional() }),
+      /**
        * `YYYY-MM`, oldest first, the last 24 months with any activity; edits by people, without imports. For a country:
        * by the current position of the points, and the last 24 calendar months; not available for a region.
        */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { voteDoubts } from '@dozor/domain/freshness/vote.ts';
+import { voteSides } from '@dozor/domain/point/direction-witness.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { defineCalls } from '../endpoint.ts';
@@ -18,6 +20,24 @@ const voteFields = {
   at: z.iso.datetime({ offset: true }).optional(),
   heading: z.number().min(0).max(360).optional(),
   speed: z.number().min(0).max(400).optional(),
+  side: z
+    .enum(voteSides)
+    .optional()
+    .describe('Whether the camera just passed is for those who drive like the voter; `heading` is that of the road'),
+};
+
+/** Someone who passed a camera on a known road can say whose side it is for, unless it is gone. */
+function sideProblem(vote: { kind?: unknown; heading?: unknown; side?: unknown }): string | null {
+  if (vote.side === undefined) return null;
+  if (vote.heading === undefined) return 'heading';
+  return vote.kind === 'gone' ? 'side' : null;
+}
+
+const checkSide: z.core.CheckFn<{ kind?: unknown; heading?: unknown; side?: unknown }> = ({ value, issues }) => {
+  const wrong = sideProblem(value);
+  if (wrong === null) return;
+  const message = validationMessage(wrong === 'heading' ? 'required' : 'notAllowed');
+  issues.push({ code: 'custom', path: [wrong], message, input: value });
 };
 const clientId = z.uuid();
 const votedReply = z.object({ message: z.string(), freshness: freshnessReply });
@@ -30,7 +50,7 @@ export const votesCalls = defineCalls('Votes', {
     right: 'point.vote',
     limit: 'vote',
     params,
-    body: z.strictObject({ ...voteFields, clientId: clientId.optional() }),
+    body: z.strictObject({ ...voteFields, clientId: clientId.optional() }).check(checkSide),
     reply: votedReply.extend({
       counts: z.literal(false).optional().describe('Said of a vote that does not count'),
       why: z
@@ -74,7 +94,7 @@ export const votesCalls = defineCalls('Votes', {
     right: 'point.vote',
     body: z.strictObject({
       votes: z
-        .array(z.strictObject({ point: z.string(), ...voteFields, clientId }))
+        .array(z.strictObject({ point: z.string(), ...voteFields, clientId }).check(checkSide))
         .min(1)
         .max(maxVotesAtOnce),
     }),

@@ -20,5 +20,7 @@ export const flagReasons = [
   'repeated',
   'complained',
   'oftenReverted',
+  'bothWays',
+  'contradicted',
 ] as const;
 export type FlagReason = (typeof flagReasons)[number];

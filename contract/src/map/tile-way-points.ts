@@ -1,3 +1,4 @@
+import type { DirectionWitness } from '@dozor/domain/point/direction-witness.ts';
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { TilePoint } from './tile-schema.ts';
@@ -17,6 +18,11 @@ export interface TileWayPoints {
   states: ReadonlyMap<string, FreshnessState>;
 }
 
+function witnessOf({ witness: azimuth, drivers, against }: TilePoint): DirectionWitness | null {
+  if (azimuth === undefined || drivers === undefined) return null;
+  return { azimuth, drivers, ...(against !== undefined && { against }) };
+}
+
 /** @param rating the lowest one that counts */
 export function wayPointsOfTiles(features: readonly PlacedTilePoint[], rating: number): TileWayPoints {
   const points = new Map<string, WayPoint>();
@@ -30,7 +36,8 @@ export function wayPointsOfTiles(features: readonly PlacedTilePoint[], rating: n
     if (part !== undefined) sections.add(_id);
     else {
       const rest = { speed: speed ?? null, speedUnit: speedUnit ?? 'km/h', dirType: dirType ?? 0 };
-      points.set(_id, { _id, type, x, y, ...rest, direction: direction ?? null });
+      const directionWitness = witnessOf(properties);
+      points.set(_id, { _id, type, x, y, ...rest, direction: direction ?? null, directionWitness });
     }
   }
   return { points: [...points.values()], sections: [...sections], states };

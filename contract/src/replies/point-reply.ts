@@ -3,6 +3,7 @@ import { lastChangeKinds } from '@dozor/domain/point/changes/last-change.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';
+import { directionWitnessReply } from './direction-witness-reply.ts';
 import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
 import { photoReply } from './photo-reply.ts';
@@ -22,6 +23,10 @@ const serverFields = z.object({
   changed,
   speedUnit: z.enum(speedUnits).describe('The unit of `speed`, as the country has it'),
   freshness: freshnessReply.optional().describe('How far it can be believed to be there still, from the votes'),
+  directionWitness: directionWitnessReply
+    .nullable()
+    .optional()
+    .describe('What drivers say of the direction of a camera; null when it is known, and while nobody says anything'),
   photos: z
     .array(photoReply)
     .readonly()

@@ -72,6 +72,7 @@ export const fields = {
   region: 'Region',
   speedUnit: 'Unit of the speed',
   freshness: 'Freshness',
+  directionWitness: 'Direction, say drivers',
   photos: 'Photos',
   changed: 'Last change',
   type: 'Type',

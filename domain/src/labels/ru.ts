@@ -72,6 +72,7 @@ export const fields = {
   region: 'Регион',
   speedUnit: 'Единица скорости',
   freshness: 'Свежесть',
+  directionWitness: 'Направление со слов водителей',
   photos: 'Фотографии',
   changed: 'Последняя правка',
   type: 'Тип',

@@ -1,12 +1,20 @@
 import { turned } from '../geometry/azimuth.ts';
+import { type PointType, typeGroups } from './point-type.ts';
+
+/** Whose side a camera is for, as a driver who has just passed it says. */
+export const voteSides = ['mine', 'other'] as const;
+
+export type VoteSide = (typeof voteSides)[number];
 
 /** What drivers who passed a camera without a direction say of it. */
-export interface DirectionWitness {
-  /** Direction of travel of those whom it catches, degrees. */
-  readonly azimuth: number;
+export type DirectionWitness = {
+  /** Direction of travel of those whom it catches, 1 to 360: the opposite of its viewing direction. */
+  azimuth: number;
   /** Independent drivers who say so. */
-  readonly drivers: number;
-}
+  drivers: number;
+  /** Independent drivers who say the opposite; absent without any. */
+  against?: number | undefined;
+};
 
 export interface Directed {
   /** 0 all directions, 1 one, 2 both. */
@@ -26,6 +34,13 @@ export function knownDirection({
   directionWitness: witness,
 }: Directed): { dirType: number; direction: number } | null {
   if (direction !== null && Number.isFinite(direction)) return { dirType, direction };
-  if (!witness || witness.drivers < minDrivers) return null;
+  if (!witness || witness.drivers < minDrivers || witness.against) return null;
   return { dirType: 1, direction: turned(witness.azimuth, 180) };
+}
+
+const withSides: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
+
+/** True if drivers can say whom it is for: hazards concern both ways, the cameras of a section follow its road. */
+export function canHaveWitness({ type, childrens }: { type: PointType; childrens?: readonly unknown[] | undefined }) {
+  return withSides.has(type) && !childrens?.length;
 }

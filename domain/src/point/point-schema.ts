@@ -5,6 +5,7 @@ import type { Label } from '../schema/label.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import type { LastChange } from './changes/last-change.ts';
 import { childPointSchema } from './child-point-schema.ts';
+import type { DirectionWitness } from './direction-witness.ts';
 import type { Freshness } from './freshness.ts';
 import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from './point-type.ts';
@@ -41,6 +42,7 @@ export const pointSchema = {
     list: speedUnitLabels,
   },
   freshness: { type: 'object', label: labels.fields.freshness, hidden: true },
+  directionWitness: { type: 'object', label: labels.fields.directionWitness, hidden: true },
   photos: { type: 'array', label: labels.fields.photos, hidden: true },
   changed: { type: 'object', label: labels.fields.changed, hidden: true },
 
@@ -130,6 +132,8 @@ export type Point = PointFields & {
   speedUnit: SpeedUnit;
   /** Computed from votes; missing on points the device stored before it was introduced. */
   freshness?: Freshness | undefined;
+  /** What drivers say of its direction; null when it is known, and while nobody says anything. */
+  directionWitness?: DirectionWitness | null | undefined;
   photos?: readonly PointPhoto[];
 };
 

@@ -4,6 +4,7 @@ import { lastSteps } from './last-steps.ts';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as ways from './migrations/0002-ways.ts';
 import * as reportedPoints from './migrations/0003-reported-points.ts';
+import * as sides from './migrations/0004-sides.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   { name: baselineName, up: baseline.up },
   { name: '0002-ways', up: ways.up },
   { name: '0003-reported-points', up: reportedPoints.up },
+  { name: '0004-sides', up: sides.up },
 ];
 
 class MigrationError extends Error {

@@ -1,13 +1,14 @@
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { type PointType, pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { LongWork } from '../core/long-work.ts';
 import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
 import { hasConfirmed } from './columns/packed-fields.ts';
 import { placesIn } from './columns/places-in.ts';
-import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
+import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind, typeOfKind } from './columns/point-kind.ts';
 import { placeLimit } from './columns/point-layout.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { confirmedOf, createdMsOf } from './columns/read-point.ts';
+import { unknownDirection } from './columns/write-point.ts';
 
 /** Points that are not deleted. */
 export interface PointCounts {
@@ -15,6 +16,8 @@ export interface PointCounts {
   types: Record<string, number>;
   ratings: Record<string, number>;
   states: Record<FreshnessState, number>;
+  /** Cameras, and those of them whose direction nobody knows. */
+  directions: { cameras: number; unknown: number };
   /** By the time since they were last confirmed. */
   freshness: { month: number; halfYear: number; year: number; older: number };
 }
@@ -42,6 +45,8 @@ interface Scan {
   /** From these times on, in seconds since 1970, a point was confirmed within the last month, half year and year. */
   since: readonly [month: number, halfYear: number, year: number];
   kinds: Uint32Array;
+  /** Points of unknown direction, by kind. */
+  unknown: Uint32Array;
   states: Uint32Array;
   /** Points of the last month, half year, year, and older. */
   ages: Uint32Array;
@@ -66,6 +71,7 @@ export async function countPoints(memory: PointMemory, asked: CountedAt): Promis
   return {
     ...sumsOf(scan.kinds),
     states: { fresh, check, doubtful, gone },
+    directions: { cameras: camerasIn(scan.kinds), unknown: camerasIn(scan.unknown) },
     freshness: { month, halfYear, year, older },
   };
 }
@@ -84,6 +90,7 @@ function scanFor(memory: PointMemory, asked: CountedAt): Scan {
     importTimes,
     since: [since(30), since(182), since(365)],
     kinds: new Uint32Array(kindCount),
+    unknown: new Uint32Array(kindCount),
     states: new Uint32Array(freshnessStates.length),
     ages: new Uint32Array(4),
   };
@@ -91,8 +98,18 @@ function scanFor(memory: PointMemory, asked: CountedAt): Scan {
 
 /** With a million points, a look-up or a call for each takes longer than everything else here. */
 function scanSlots(memory: PointMemory, from: number, end: number, scan: Scan): void {
-  const { kind: kindOfSlot, fresh: stateOfSlot, place, idx, marks, version, updated, author } = memory.points;
-  const { places, importers, kinds, states, ages } = scan;
+  const {
+    kind: kindOfSlot,
+    fresh: stateOfSlot,
+    place,
+    idx,
+    marks,
+    version,
+    updated,
+    author,
+    direction,
+  } = memory.points;
+  const { places, importers, kinds, unknown, states, ages } = scan;
   const { first, last } = scan.leftOut;
   const [month, halfYear, year] = scan.since;
   const others = importers.length - 1;
@@ -100,6 +117,7 @@ function scanSlots(memory: PointMemory, from: number, end: number, scan: Scan): 
     const kind = kindOfSlot[slot]!;
     if (isDeletedKind(kind) || places[place[slot]!] === 0 || (idx[slot]! >= first && idx[slot]! <= last)) continue;
     kinds[kind]! += 1;
+    if (direction[slot] === unknownDirection) unknown[kind]! += 1;
     states[stateOfSlot[slot]!]! += 1;
     const mayBeListed = importers[Math.min(author[slot]!, others)]! === 1 && version[slot]! === 1;
     const isPlain = !mayBeListed && !hasConfirmed(marks[slot]!);
@@ -120,6 +138,12 @@ function seenSeconds(memory: PointMemory, slot: number, mayBeListed: boolean, sc
 function isImported(memory: PointMemory, slot: number, { system, importTimes }: Scan): boolean {
   const author = memory.points.author[slot]!;
   return system.has(author) || (importTimes.get(author)?.has(createdMsOf(memory, slot)) ?? false);
+}
+
+const cameras: ReadonlySet<PointType> = new Set(typeGroups.cameras);
+
+function camerasIn(kinds: Uint32Array): number {
+  return kinds.reduce((sum, points, kind) => (cameras.has(typeOfKind(kind)) ? sum + points : sum), 0);
 }
 
 function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'ratings'> {

@@ -19,6 +19,9 @@ const unvoted = {
   third_gone: null,
   now_sum: null,
   now_of: null,
+  witness_azimuth: null,
+  witness_drivers: null,
+  witness_against: null,
 };
 const [lng, lat] = [37.6, 55.7];
 

@@ -4,7 +4,7 @@ import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { Way } from '@dozor/domain/ways/way.ts';
-import { dirTypeOf, countryOf } from './columns/packed-fields.ts';
+import { dirTypeOf, countryOf, witnessOf } from './columns/packed-fields.ts';
 import { kindMask, typeOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { childrenOf, childRows, firstChild } from './columns/read-point.ts';
@@ -51,6 +51,7 @@ function isNear(memory: PointMemory, slot: number, near: NearWay): boolean {
 function wayPointAt(memory: PointMemory, slot: number): WayPoint {
   const { points, places } = memory;
   const childrens = childrenOf(memory, slot);
+  const directionWitness = witnessOf(points.witness[slot]!);
   return {
     _id: String(points.idx[slot]!),
     type: typeOfKind(points.kind[slot]!),
@@ -60,6 +61,7 @@ function wayPointAt(memory: PointMemory, slot: number): WayPoint {
     speedUnit: speedUnitOf(countryOf(places.textOf(points.place[slot]!))),
     dirType: dirTypeOf(points.marks[slot]!),
     direction: points.direction[slot]! || null,
+    ...(directionWitness !== null && { directionWitness }),
     ...(childrens.length > 0 && { childrens }),
   };
 }

@@ -3,6 +3,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { placesIn } from './columns/places-in.ts';
 import { kindCount, kindMask } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
+import { unknownDirection } from './columns/write-point.ts';
 import { LowestNumbers } from './lowest-numbers.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
 import type { MortonOrder } from './spatial/morton-order.ts';
@@ -17,6 +18,8 @@ export interface PointSearch {
   ratingFrom: number;
   freshness?: readonly FreshnessState[] | undefined;
   regions?: readonly string[] | undefined;
+  /** Only points whose direction nobody knows. */
+  direction?: 'unknown' | undefined;
   /** Only points written after a revision, or since a time (milliseconds since 1970, in whole seconds). */
   changedSince?: { revision: number } | { timeMs: number } | undefined;
   /** Only points with a greater id; the total counts all. */
@@ -43,15 +46,15 @@ export const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 9
 
 export function searchPoints(
   index: PointIndex,
-  { bbox, types, ratingFrom, freshness, regions, changedSince, after = 0, limit }: PointSearch,
+  { bbox, types, ratingFrom, freshness, regions, direction, changedSince, after = 0, limit }: PointSearch,
 ): FoundPoints {
   const wanted = kindMask(types, ratingFrom);
   const boxes = (bbox ? boundsOf(bbox) : [world]).map((bounds) => ({
     bounds,
     squares: squaresOf(index.pyramid, bounds),
   }));
-  if (isSelective(changedSince) || freshness !== undefined || regions !== undefined) {
-    return filteredWithin(index, boxes, { wanted, freshness, regions, changedSince, after, limit });
+  if (isSelective(changedSince) || freshness !== undefined || regions !== undefined || direction !== undefined) {
+    return filteredWithin(index, boxes, { wanted, freshness, regions, direction, changedSince, after, limit });
   }
   const total = boxes.reduce((sum, box) => sum + countWithin(index, box, wanted), 0);
   const enough = Math.min(limit, total);
@@ -70,16 +73,17 @@ function isSelective(since: PointSearch['changedSince']): boolean {
   return since !== undefined && !('revision' in since && since.revision < 1);
 }
 
-interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' | 'regions'> {
+interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' | 'regions' | 'direction'> {
   wanted: Uint8Array;
   after: number;
   limit: number;
 }
 
-/** Changes, doubtful states and regions have no counts, so every point of the boxes is scanned. */
+/** Changes, doubtful states, unknown directions and regions have no counts, so every point of the boxes is scanned. */
 function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search: FilteredSearch): FoundPoints {
   const { wanted, freshness = freshnessStates, regions, changedSince = { revision: -1 }, after, limit } = search;
-  const { idx, x, y, kind, revision, updated, fresh, place } = index.memory.points;
+  const { idx, x, y, kind, revision, updated, fresh, place, direction } = index.memory.points;
+  const isAnyDirection = search.direction === undefined;
   const states = Uint8Array.from(freshnessStates, (state) => (freshness.includes(state) ? 1 : 0));
   const places = regions && placesIn(index.memory, regions);
   const { slots } = index.order;
@@ -96,6 +100,7 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
         const slot = slots[i]!;
         // The smallest columns first: a few states of a million points are found in a third of the time.
         if (states[fresh[slot]!] === 0 || column[slot]! < min || wanted[kind[slot]!] === 0) continue;
+        if (!isAnyDirection && direction[slot] !== unknownDirection) continue;
         if (places?.[place[slot]!] === 0) continue;
         if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
         total += 1;

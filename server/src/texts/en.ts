@@ -71,6 +71,7 @@ export const notices = {
   perhapsOnWay: (name: string) => `Perhaps on your route “${name}”: its direction is not known`,
   said: ({ here, gone }: { here: number; gone: number }) =>
     [drivers(gone, 'it is gone'), drivers(here, 'it is still there')].filter((part) => part !== '').join(', '),
+  saidByDrivers: (count: number) => `${count} drivers say so`,
   picture: 'The place on the map',
   wasRight: 'Was this right?',
   kinds: {

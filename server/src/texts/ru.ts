@@ -68,6 +68,7 @@ export const notices = {
     [gone > 0 && `говорят, что её уже нет (${gone})`, here > 0 && `говорят, что она на месте (${here})`]
       .filter((part) => part !== false)
       .join(', '),
+  saidByDrivers: (count: number) => `так сказали водители (${count})`,
   picture: 'Место на карте',
   wasRight: 'Это было правильно?',
   kinds: {

@@ -13,7 +13,7 @@ export type CallProofs = [
   Proof<
     Same<
       keyof NonNullable<CallInput<'listPoints'>['query']>,
-      'bbox' | 'types' | 'rating' | 'freshness' | 'regions' | 'changedSince' | 'after' | 'limit'
+      'bbox' | 'types' | 'rating' | 'freshness' | 'regions' | 'direction' | 'changedSince' | 'after' | 'limit'
     >
   >,
   Proof<Same<Answer<'getPoint'>['childrens'], Point['childrens']>>,

@@ -19,13 +19,14 @@ const maxAtOnce = 200;
 export async function sendWaitingVotes(): Promise<number> {
   const mine = waitingEdits.get().filter(isMine).slice(0, maxAtOnce);
   if (mine.length === 0) return 0;
-  const votes = mine.map(({ pointId, vote, clientId, at, heading, speed }) => ({
+  const votes = mine.map(({ pointId, vote, clientId, at, heading, speed, side }) => ({
     point: pointId,
     kind: vote,
     at,
     clientId,
     heading,
     speed,
+    side,
   }));
   let refused: Map<string, string>;
   try {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BodyOf } from '@dozor/contract/call-types.ts';
+import type { VoteSide } from '@dozor/domain/point/direction-witness.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
@@ -20,6 +21,10 @@ export interface VoteWork {
   /** Heading and speed of the car that passed it: degrees and km/h. */
   heading?: number | undefined;
   speed?: number | undefined;
+  /** Whose side of the road it is for; `heading` is then that of the road. */
+  side?: VoteSide | undefined;
+  /** When the voter was there, if not just now; ISO 8601 UTC. */
+  seenAt?: string | undefined;
 }
 
 export type WaitingWork =
@@ -78,10 +83,10 @@ export async function keepEdit(
   await readWaiting();
   const earlier = waitingEdits.get().find(({ key }) => key === replacedKey) ?? earlierChange(work);
   await putEdit({
-    ...work,
+    ...withSideOf(work, earlier),
     key: earlier?.key ?? newId(),
     // A vote reports an observation at that time; another vote is a new observation.
-    at: work.kind === 'vote' ? new Date().toISOString() : (earlier?.at ?? new Date().toISOString()),
+    at: work.kind === 'vote' ? (work.seenAt ?? new Date().toISOString()) : (earlier?.at ?? new Date().toISOString()),
     ownerId: owner.id,
     login: owner.login,
     isTried,
@@ -98,6 +103,13 @@ export async function putEdit(edit: WaitingEdit): Promise<void> {
 export async function dropEdit(key: string): Promise<void> {
   await writeStored('waiting', (store) => store.delete(key));
   set(waitingEdits.get().filter((edit) => edit.key !== key));
+}
+
+/** Who says again that a camera is there has not changed their mind about its side. */
+function withSideOf(work: WaitingWork, earlier: WaitingEdit | undefined): WaitingWork {
+  if (work.kind !== 'vote' || earlier?.kind !== 'vote') return work;
+  if (work.vote !== 'here' || work.side !== undefined || earlier.side === undefined) return work;
+  return { ...work, side: earlier.side, heading: earlier.heading };
 }
 
 function earlierChange(work: WaitingWork): WaitingEdit | undefined {

@@ -44,11 +44,18 @@ export function EntryReason({ reason, className }: { reason: HistoryEntry['reaso
   return reason !== null && <span className={className}>{label(revertReasonLabels[reason])}</span>;
 }
 
-/** The generator of the sample and imports are not users. */
+/** The text of an entry; the reason of drivers is in English on the server. */
+export function useEntryComment(): (entry: HistoryEntry) => string {
+  const { t } = useTranslation('history');
+  return ({ drivers, comment }) => (drivers === undefined ? comment : t('saidByDrivers', { count: drivers }));
+}
+
+/** The generator of the sample, imports and the answers of drivers are not users. */
 export function EntryAuthor({ login }: { login: string }) {
   const { t } = useTranslation('history');
   if (login === 'sample') return <span className={classes['system']}>{t('author.sample')}</span>;
   if (login === 'import') return <span className={classes['system']}>{t('author.import')}</span>;
+  if (login === 'drivers') return <span className={classes['system']}>{t('author.drivers')}</span>;
   return (
     <Link to="/account/$login" params={{ login }} className={classes['author']}>
       <bdi>{login}</bdi>

@@ -20,19 +20,21 @@ describe('the map filter', () => {
       selectedTypes: pointTypes,
       rating: -1,
       freshness: 'fresh',
+      isDirectionUnknown: false,
     });
   });
 
   it('persists across visits and is cleared by a reset', async () => {
     const store = await nextVisit();
-    store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0, freshness: 'check' });
+    store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0, isDirectionUnknown: true });
     vi.resetModules();
     const stored = await nextVisit();
     expect(stored.get()).toEqual({
       allSelected: false,
       selectedTypes: ['static_cam', 'dummy'],
       rating: 0,
-      freshness: 'check',
+      freshness: 'fresh',
+      isDirectionUnknown: true,
     });
     stored.reset();
     vi.resetModules();

@@ -10,6 +10,8 @@ export interface MapFilter {
   rating: number;
   /** The freshest state shown; from `check` on, only points that need a check. */
   freshness: FilterState;
+  /** Only points whose direction nobody knows. */
+  isDirectionUnknown: boolean;
   /** A point that is drawn elsewhere, such as by the form in which it is edited; never stored. */
   without?: string | undefined;
 }
@@ -22,6 +24,7 @@ export const defaultMapFilter: MapFilter = {
   selectedTypes: pointTypes,
   rating: -1,
   freshness: 'fresh',
+  isDirectionUnknown: false,
 };
 
 export const filterRatings = [1, 0, -1, -2] as const;
@@ -32,14 +35,19 @@ export function withTypes(filter: MapFilter, types: readonly PointType[]): MapFi
   return { ...filter, selectedTypes, allSelected: selectedTypes.length === pointTypes.length };
 }
 
+interface Filtered {
+  type: PointType;
+  rating: number;
+  direction?: number | null | undefined;
+  freshness?: { state: FreshnessState } | undefined;
+}
+
 /** Points of unknown state pass: at low zooms the map does not know it. */
-export function passesFilter(
-  filter: MapFilter,
-  point: { type: PointType; rating: number; freshness?: { state: FreshnessState } | undefined },
-): boolean {
+export function passesFilter(filter: MapFilter, point: Filtered): boolean {
   return (
     point.rating >= filter.rating &&
     filter.selectedTypes.includes(point.type) &&
+    (!filter.isDirectionUnknown || point.direction === undefined || point.direction === null) &&
     (!point.freshness || statesOf(filter.freshness).includes(point.freshness.state))
   );
 }
@@ -59,10 +67,11 @@ export const mapFilterStore = createDeviceStore<MapFilter>('dozor-map-filter', d
 
 function readMapFilter(stored: unknown): MapFilter | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { allSelected, selectedTypes, rating, freshness = 'fresh' } = stored as Record<string, unknown>;
+  const { allSelected, selectedTypes, rating, freshness, isDirectionUnknown } = stored as Record<string, unknown>;
   if (!Array.isArray(selectedTypes) || !filterRatings.some((known) => known === rating)) return undefined;
   // A type added by a newer version is shown to users who had selected all of them.
   const types = allSelected === true ? pointTypes : selectedTypes.filter(isPointType);
   const freshest = filterStates.find((known) => known === freshness) ?? 'fresh';
-  return withTypes({ ...defaultMapFilter, rating: Number(rating), freshness: freshest }, types);
+  const others = { rating: Number(rating), freshness: freshest, isDirectionUnknown: isDirectionUnknown === true };
+  return withTypes({ ...defaultMapFilter, ...others }, types);
 }

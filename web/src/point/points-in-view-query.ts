@@ -21,8 +21,9 @@ export function pointsInViewQuery(bounds: Bounds | null, filter: MapFilter) {
   const bbox = bounds === null ? '' : boundingBoxText(bounds);
   const types = filter.allSelected ? undefined : filter.selectedTypes;
   const freshness = wantedStates(filter);
+  const direction = filter.isDirectionUnknown ? 'unknown' : undefined;
   return queryOptions({
-    queryKey: ['points-in-view', bbox, types, filter.rating, freshness],
+    queryKey: ['points-in-view', bbox, types, filter.rating, freshness, direction],
     queryFn: async ({ signal }): Promise<PointsInView> => {
       if (types?.length === 0) return { items: [], total: 0 };
       const query = {
@@ -30,6 +31,7 @@ export function pointsInViewQuery(bounds: Bounds | null, filter: MapFilter) {
         types: types?.join(','),
         rating: String(filter.rating),
         freshness,
+        direction,
         limit: String(listedAtMost),
       };
       return askOrRead<PointsInView>(

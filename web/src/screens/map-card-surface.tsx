@@ -37,7 +37,11 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
   const road = useCardRoad(id, map);
   const [streetOf, setStreetOf] = useState<string | null>(null);
   return (
-    <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} town={road.town} />}>
+    <MapSurface
+      {...frame}
+      label={t('card.label', { id })}
+      head={<PointTitle id={id} town={road.town} isOneWay={road.isOneWay} />}
+    >
       <PointCard
         key={id}
         id={id}

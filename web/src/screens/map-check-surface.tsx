@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SetDirection } from '../features/edit/direction/set-direction.tsx';
 import { CheckList } from '../features/votes/check-list.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
@@ -21,7 +22,11 @@ export function MapCheckSurface({ middle, onChange, ...frame }: MapCheckSurfaceP
   return (
     // Half a screen has room for a single row.
     <MapSurface {...frame} opens="full" label={title} head={<h2 className={classes['title']}>{title}</h2>}>
-      <CheckList position={position} isGuessed={isGuessed} onChange={onChange} />
+      <CheckList
+        position={position}
+        isGuessed={isGuessed}
+        direction={(point, name) => <SetDirection point={point} name={name} onChange={() => onChange(point._id)} />}
+      />
     </MapSurface>
   );
 }

@@ -23,7 +23,7 @@ export interface HistoryTable {
   /** Reason of the change, or text of the comment. */
   comment: string | null;
   comment_id: number | null;
-  /** `RevertReason` of a reverted change; null for all other entries. */
+  /** `RevertReason` of a reverted change, `driversReason` of a direction set by drivers; null for all other entries. */
   reason: string | null;
   /** JSON array of changes; null when there are none. */
   changes: string | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VoteSide } from '@dozor/domain/point/direction-witness.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 
 export interface VoteTables {
@@ -28,6 +29,7 @@ export interface VoteTable {
   weight: number;
   /** `web`, `drive` for a moving user, `list` for the content of a list maintained by others. */
   source: string;
+  /** With `side` that of the road, otherwise that of the phone. */
   heading: number | null;
   speed: number | null;
   /** Idempotency key chosen by the client for retries. */
@@ -36,6 +38,10 @@ export interface VoteTable {
   ignored: number;
   /** For "gone" answers by untrusted voters: the row of their region and day. */
   gone_day: Generated<number | null>;
+  /** Whose side of the road the camera is for, see `side-votes.ts`. */
+  side: Generated<VoteSide | null>;
+  /** 1: the direction this answer agrees with was removed again; it does not set another one. */
+  side_undone: Generated<0 | 1>;
 }
 
 /** Aggregate of the votes on a point, derived entirely from them. */
@@ -49,6 +55,10 @@ export interface FreshnessTable {
   third_gone: number | null;
   now_sum: number;
   now_of: number;
+  /** `DirectionWitness`; null without one. */
+  witness_azimuth: Generated<number | null>;
+  witness_drivers: Generated<number | null>;
+  witness_against: Generated<number | null>;
 }
 
 /** "Gone" answers of a region on a day by untrusted voters; too many of them await a moderator. */

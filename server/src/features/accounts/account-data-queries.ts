@@ -148,6 +148,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
         source: row.source,
         heading: row.heading,
         speed: row.speed,
+        side: row.side,
         counts: row.ignored === 0,
       }),
     );

@@ -112,10 +112,12 @@ async function keepsEveryRow(config: Config, before: ReadonlyMap<string, readonl
   const database = await openDatabase(config, { now: 0 });
   try {
     for (const [table, rows] of before) {
-      const { rows: now } = await sql<Row>`select * from ${sql.table(table)}`.execute(database.kysely);
+      const { rows: all } = await sql<Row>`select * from ${sql.table(table)}`.execute(database.kysely);
+      // An account that releases before it had no use for.
+      const now = table === 'users' ? all.filter(({ login }) => login !== 'drivers') : all;
       const columns = Object.keys(rows[0] ?? {});
-      const texts = (all: readonly Row[]) =>
-        all.map((row) => JSON.stringify(columns.map((column) => String(row[column])))).toSorted();
+      const texts = (some: readonly Row[]) =>
+        some.map((row) => JSON.stringify(columns.map((column) => String(row[column])))).toSorted();
       assert.deepEqual(texts(now), texts(rows), table);
     }
   } finally {

@@ -192,10 +192,12 @@ function itemOf(entry: Entry, language: Language, { address, isPerhaps }: ItemPl
     return { id: page, title: imported(points.toLocaleString(language)), updated, author, page, summary };
   }
   const { type, _id } = entry.point;
-  const why = entry.reason ? revertReasonLabels[entry.reason][language] : '';
+  const { drivers, reason } = entry;
+  const why = reason ? revertReasonLabels[reason][language] : '';
+  const comment = drivers === undefined ? entry.comment : texts[language].notices.saidByDrivers(drivers);
   const page = `${address}/history/${_id}`;
   const title = `${typeText(type, language)} ${number} ${_id}: ${kinds[entry.kind]}`;
-  const summary = [why, entry.comment, isPerhaps && perhaps].filter(Boolean).join('. ');
+  const summary = [why, comment, isPerhaps && perhaps].filter(Boolean).join('. ');
   return { id: `${page}#${entry._id}`, title, updated, author, page, summary };
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { driversOfReason, driversReasonStart } from '@dozor/domain/history/drivers-reason.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
 /** A history entry as passed to subscribers: with its author and the current state of its point. */
@@ -17,6 +19,8 @@ export interface FollowedEntry {
   author_trust: number;
   /** Written by a system user, or by an import on behalf of a person. */
   by_system: boolean;
+  /** Set by the answers of drivers, one by one: of interest like the edit of a person. */
+  by_drivers: boolean;
   point_idx: number;
   type: string;
   x: number;
@@ -68,7 +72,7 @@ export async function entriesBetween(
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .innerJoin('users', 'users.id', 'history.author_id')
     .select(['history.id', 'history.point_idx', 'history.kind', 'history.author_id', 'history.comment_id'])
-    .select(['history.changes', 'history.created', 'history.comment', 'history.import_id'])
+    .select(['history.changes', 'history.created', 'history.comment', 'history.import_id', 'history.reason'])
     .select(['points.type', 'points.x', 'points.y', 'points.country', 'points.region'])
     .select(['points.dir_type', 'points.direction', 'points.extra'])
     .select('points.author_id as point_author_id')
@@ -77,9 +81,12 @@ export async function entriesBetween(
     .where('history.id', '>', after)
     .where('history.id', '<=', upTo)
     .orderBy('history.id');
-  const rows = await (ofSystem ? query : query.where('users.kind', '=', 'person')).execute();
-  return rows.map(({ author_kind: kind, import_id: importId, ...row }) => ({
+  const rows = await (ofSystem ? query : query.where(isByPeople)).execute();
+  return rows.map(({ author_kind: kind, import_id: importId, reason, ...row }) => ({
     ...row,
+    by_drivers: driversOfReason(reason) !== null,
     by_system: kind === 'system' || (importId ?? 0) > 0,
   }));
 }
+
+const isByPeople = sql<boolean>`(users.kind = 'person' or history.reason like ${`${driversReasonStart}%`})`;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
+import { driversOfReason } from '@dozor/domain/history/drivers-reason.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
@@ -30,10 +31,16 @@ export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
     created: new Date(row.created).toISOString(),
     kind: row.kind,
     version: row.version,
-    comment: textOf(row),
-    reason: row.reason as RevertReason | null,
+    ...reasonOf(row),
     changes: row.changes === null ? [] : (JSON.parse(row.changes) as Change[]),
   };
+}
+
+/** A reason of drivers is in English here: whoever shows it has their number. */
+function reasonOf(row: HistoryRow): Pick<z.input<typeof historyEntry>, 'comment' | 'reason' | 'drivers'> {
+  const drivers = driversOfReason(row.reason);
+  if (drivers !== null) return { comment: `${drivers} drivers`, reason: null, drivers };
+  return { comment: textOf(row), reason: row.reason as RevertReason | null };
 }
 
 /** The current text of the comment; empty if it was deleted. */

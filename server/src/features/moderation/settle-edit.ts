@@ -1,4 +1,5 @@
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { refuseHeld, releaseHeld, releaseHeldComment } from '../points/settle-held.ts';
 import { checkFlaggedEdit, flagReleased } from './flagged-edits-queries.ts';
 import { flaggedOf } from './held-edits.ts';
+import { isOfDrivers, refuseDirection } from './refuse-direction.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 
 interface Verdict {
@@ -85,12 +87,17 @@ async function revertEdit(services: Services, { id, actor, reason, comment }: Ve
     .selectFrom('flagged_edits')
     .innerJoin('history', 'history.id', 'flagged_edits.history_id')
     .selectAll('history')
+    .select('flagged_edits.reasons')
     .where('history.id', '=', id)
     .executeTakeFirst();
   if (!entry) throw new AppError('notFound');
   const job = { actor_id: Number(actor.id), reason: reason ?? null, comment: comment ?? null };
+  const reasons = JSON.parse(entry.reasons) as FlagReason[];
   const historyId = await services.database.change(async (tx, revision) => {
-    const outcome = await rollBackPoint(tx, services, { job, own: [entry], idx: entry.point_idx, revision });
+    const work = { job, own: [entry], idx: entry.point_idx, revision };
+    const outcome = isOfDrivers(entry.kind, reasons)
+      ? await refuseDirection(tx, services, { ...work, reasons })
+      : await rollBackPoint(tx, services, work);
     if (outcome !== null && typeof outcome !== 'number') throw new AppError('objectChanged');
     return outcome;
   });

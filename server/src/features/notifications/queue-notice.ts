@@ -1,3 +1,4 @@
+import { driversOfReason } from '@dozor/domain/history/drivers-reason.ts';
 import { revertReasonLabels, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
@@ -129,7 +130,7 @@ async function findEntries(tx: Write, userId: number, ids: readonly number[]): P
 type NoticeEntry = PointRow & {
   kind: keyof Texts['notices']['kinds'];
   comment: string | null;
-  /** A `RevertReason`. */
+  /** A `RevertReason`, or a `driversReason`. */
   reason: string | null;
   changes: string | null;
   login: string;
@@ -149,7 +150,7 @@ function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: Entry
   const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language].notices;
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
-  const why = entry.reason && revertReasonLabels[entry.reason as RevertReason][language];
+  const why = reasonText(entry.reason, language);
   const line = `${label} ${number} ${idx}: ${kinds[kind]}, ${by} ${login}`;
   const facts = kind === 'created' ? [] : changeFacts(changesOf(entry), { ...entry, language });
   return [
@@ -165,6 +166,12 @@ function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: Entry
         : [{ label: wasRight, url: `${address}/history/${idx}?_modal=complain&_about=appeal-${entry.undid}` }]),
     ],
   ];
+}
+
+function reasonText(reason: string | null, language: Language): string | null {
+  const drivers = driversOfReason(reason);
+  if (drivers !== null) return texts[language].notices.saidByDrivers(drivers);
+  return reason && revertReasonLabels[reason as RevertReason][language];
 }
 
 function changesOf({ changes }: NoticeEntry): Change[] {

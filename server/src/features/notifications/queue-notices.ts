@@ -20,7 +20,7 @@ export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySu
         for (const { userId, frequency } of await findRecipients(tx, entry, areaWatchers)) {
           // A single mail at the end of the roll-back covers all of them.
           if (rolledBack(entry).includes(userId)) continue;
-          const isAtOnce = frequency === 'now' && !entry.by_system;
+          const isAtOnce = frequency === 'now' && (!entry.by_system || entry.by_drivers);
           await queueEntry(tx, { userId, historyId: entry.id, isAtOnce, nowMs: clock.now() });
         }
       }

@@ -16,8 +16,8 @@ type SentBack = Readonly<Record<string, unknown>>;
 
 /** @throws {FieldErrors} with every field that differs */
 export function refuseOtherValues(now: SentBack, sentBack: SentBack): void {
-  // It changes over time without any edit.
-  const { freshness: _, ...same } = sentBack;
+  // They change without any edit.
+  const { freshness: _, directionWitness: __, ...same } = sentBack;
   const wrong = Object.entries(same).filter(([name, value]) => !isDeepStrictEqual(value, now[name]));
   if (wrong.length === 0) return;
   throw new FieldErrors(Object.fromEntries(wrong.map(([name]) => [name, validationMessage('notAllowed')])));

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { driversReasonStart } from '@dozor/domain/history/drivers-reason.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { HistoryListId } from '../../database/tables/history-tables.ts';
 import { listIds } from '../../records/history/history-list.ts';
@@ -97,6 +99,21 @@ export async function findImportTimes(db: Query): Promise<Map<number, Set<number
     times.set(Number(authorId), ofAuthor);
   }
   return times;
+}
+
+/** Directions set by the answers of drivers. */
+export async function countFound(
+  db: Query,
+  { country, fromMs }: { country: string | undefined; fromMs: number },
+): Promise<number> {
+  const found = db
+    .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.author_id')
+    .where('users.kind', '=', 'system')
+    .where('history.list', '=', listIds.changed)
+    .where('history.created', '>=', fromMs)
+    .where('history.reason', 'like', `${driversReasonStart}%`);
+  return numberOf(country === undefined ? found : found.where('history.country', '=', country));
 }
 
 export async function findSystemUsers(db: Query): Promise<number[]> {

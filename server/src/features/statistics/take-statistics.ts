@@ -5,6 +5,7 @@ import { countPoints } from '../../read-model/count-points.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import {
+  countFound,
   type DayActivity,
   findActivity,
   findActivityIn,
@@ -21,6 +22,7 @@ const dayMs = 86_400_000;
 const listNames = { 1: 'created', 2: 'changed', 3: 'commented' } as const;
 const shownMonths = 24;
 const shownContributors = 20;
+const foundDays = 30;
 
 export interface StatisticsPlace {
   country?: string | undefined;
@@ -37,10 +39,14 @@ export async function takeStatistics(
   const { places } = readModel;
   const systemUsers = await findSystemUsers(database.heavyReader);
   const importTimes = await findImportTimes(database.heavyReader);
+  const counts = await countPoints(readModel.memory, { nowMs, systemUsers, importTimes, country, region, leftOut });
+  const fromMs = nowMs - foundDays * dayMs;
+  const found = region === undefined && { found: await countFound(database.heavyReader, { country, fromMs }) };
   return {
     taken: new Date(nowMs).toISOString(),
     onlySample,
-    ...(await countPoints(readModel.memory, { nowMs, systemUsers, importTimes, country, region, leftOut })),
+    ...counts,
+    directions: { ...counts.directions, ...found },
     ...(country === undefined
       ? {
           countries: [...places.countries(leftOut)],

@@ -8,7 +8,7 @@ import {
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { SectionPart } from '@dozor/domain/point/section.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { countryOf, dirTypeOf, hasConfirmed } from '../../read-model/columns/packed-fields.ts';
+import { countryOf, dirTypeOf, hasConfirmed, witnessOf } from '../../read-model/columns/packed-fields.ts';
 import {
   isAmbushKind,
   isDeletedKind,
@@ -129,6 +129,7 @@ export class PointsLayer {
     this.#tag(key.distance, points.distance[slot]!);
     if (points.subType[slot] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[slot]!);
     this.#tag(key.fresh, points.fresh[slot]!);
+    this.#tagWitness(points.witness[slot]!);
     if (isAmbushKind(kind) && hasConfirmed(marks)) {
       this.#tag(key.confirmed, Math.floor(points.extra[slot]! / secondsPerDay));
     }
@@ -158,6 +159,15 @@ export class PointsLayer {
   /** Omitted if unknown. */
   #tagDirection(direction: number): void {
     if (direction !== unknownDirection) this.#tag(key.direction, direction);
+  }
+
+  /** Omitted if nobody says anything. */
+  #tagWitness(packed: number): void {
+    const witness = witnessOf(packed);
+    if (witness === null) return;
+    this.#tag(key.witness, witness.azimuth);
+    this.#tag(key.drivers, witness.drivers);
+    if (witness.against !== undefined) this.#tag(key.against, witness.against);
   }
 
   #isInMiles(place: number): boolean {

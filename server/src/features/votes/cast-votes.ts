@@ -1,5 +1,8 @@
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { agrees, watchedAzimuth } from '@dozor/domain/freshness/side-votes.ts';
 import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/domain/freshness/vote.ts';
+import { turned } from '@dozor/domain/geometry/azimuth.ts';
+import type { VoteSide } from '@dozor/domain/point/direction-witness.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { LongWork } from '../../core/long-work.ts';
@@ -13,19 +16,23 @@ import type { Services } from '../../services.ts';
 import { countGoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
 import { doubtOf, ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
+import { settleDirection } from './settle-direction.ts';
 import { ownWeights } from './voter-records.ts';
 import type { Voter } from './voter.ts';
-import { findVote, hasChanged, neighbourVotes, ownVotes } from './votes-queries.ts';
+import { findVote, hasChanged, neighbourVotes, ownVotes, type VoteRow } from './votes-queries.ts';
 
-export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'events'>;
+export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'events' | 'places'>;
 
 /** A transaction that writes votes: its revision implies that all previously committed votes have been seen. */
 interface VoteWriting {
   tx: Write;
   revision: number;
   nowMs: number;
+  services: Pick<VoteServices, 'clock' | 'places'>;
   /** True if a vote of this transaction made a region exceed its limit. */
   isSurge: boolean;
+  /** Entries of the history: directions that votes of this transaction have set. */
+  historyIds: number[];
 }
 
 export interface SentVote {
@@ -35,6 +42,8 @@ export interface SentVote {
   heading?: number | undefined;
   speed?: number | undefined;
   clientId?: string | undefined;
+  /** With `heading`, that of the road. */
+  side?: VoteSide | undefined;
 }
 
 const hourMs = 3_600_000;
@@ -75,18 +84,20 @@ export async function castVotes(
 
 /** Casts votes of any voters in one transaction. @param castings returns the votes once the transaction has started */
 export async function castTogether(
-  { database, changeFeed, clock, events }: VoteServices,
+  services: VoteServices,
   castings: () => readonly Casting[],
 ): Promise<(Voted | AppError | FieldErrors)[]> {
+  const { database, changeFeed, clock, events } = services;
   const nowMs = clock.now();
-  const { results, isSurge } = await database.change(async (tx, revision) => {
+  const { results, isSurge, historyIds } = await database.change(async (tx, revision) => {
     const results: (Voted | AppError | FieldErrors)[] = [];
-    const writing: VoteWriting = { tx, revision, nowMs, isSurge: false };
+    const writing: VoteWriting = { tx, revision, nowMs, services, isSurge: false, historyIds: [] };
     for (const casting of castings()) results.push(await refusedOr(() => castOne(writing, casting)));
-    return { results, isSurge: writing.isSurge };
+    return { results, ...writing };
   });
   await changeFeed.catchUpAfterCommit();
   if (isSurge) events.emit('voteSurge', {});
+  if (historyIds.length > 0) events.emit('historyWritten', { historyIds });
   return results;
 }
 
@@ -126,9 +137,30 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
     return { isKnown: false, freshness: freshnessOfRow(row, nowMs), why: doubtOf(before.ignored) };
   }
   if (before) await removeOwn(tx, row.idx, voter);
-  const { ignored, touched } = await insertVote(writing, row, { voter, vote, at });
+  const { ignored, touched } = await insertVote(writing, row, { voter, vote, at }, sideOf(vote, before));
   for (const other of touched) await replay(writing, await findToVoteOn(tx, other));
-  return { isKnown: false, freshness: await replay(writing, row), why: doubtOf(ignored) };
+  const freshness = await replay(writing, row);
+  if (vote.side !== undefined && ignored === ignoredVotes.counts) {
+    const historyId = await settleDirection(tx, writing.services, { ...writing, idx: row.idx });
+    if (historyId !== null) writing.historyIds.push(historyId);
+  }
+  return { isKnown: false, freshness, why: doubtOf(ignored) };
+}
+
+/** Someone who says again that a camera is there has not changed their mind about its side. */
+function sideOf({ kind, heading, side }: SentVote, before: VoteRow | undefined): SideColumns {
+  if (side === undefined || heading === undefined) {
+    const isKept = kind === 'here' && before !== undefined && before.side !== null;
+    return isKept ? before : { side: null, heading: heading ?? null, side_undone: 0 };
+  }
+  const isSame = before?.side_undone === 1 && areOfOneMind({ side, heading }, before);
+  return { side, heading, side_undone: isSame ? 1 : 0 };
+}
+
+type SideColumns = Pick<VoteRow, 'side' | 'heading' | 'side_undone'>;
+
+function areOfOneMind(vote: { side: VoteSide; heading: number }, { side, heading }: SideColumns): boolean {
+  return side !== null && heading !== null && agrees(vote, turned(watchedAzimuth({ side, heading }), 180));
 }
 
 async function deletedError(tx: Write, idx: number): Promise<AppError> {
@@ -163,6 +195,7 @@ async function insertVote(
   writing: VoteWriting,
   row: PointToVoteOn,
   { voter, vote, at }: Casting & { at: number },
+  { side, heading, side_undone }: SideColumns,
 ): Promise<{ ignored: number; touched: number[] }> {
   const { tx, nowMs } = writing;
   const isOwnPoint = await isOwn(tx, row, { voter, vote, at });
@@ -188,7 +221,9 @@ async function insertVote(
       born: voter.bornMs,
       weight: weightOf(vote.kind, voter.bornMs, at, own),
       source: vote.speed === undefined && vote.heading === undefined ? 'web' : 'drive',
-      heading: vote.heading ?? null,
+      heading,
+      side,
+      side_undone,
       speed: vote.speed ?? null,
       client_id: vote.clientId ?? null,
       ignored,
@@ -214,7 +249,7 @@ export async function takeBackVote(services: VoteServices, voter: Voter, pointId
   const freshness = await database.change(async (tx, revision) => {
     const row = await findToVoteOn(tx, pointIdx);
     if (!row || !(await removeOwn(tx, pointIdx, voter))) throw new AppError('notFound');
-    return replay({ tx, revision, nowMs, isSurge: false }, row);
+    return replay({ tx, revision, nowMs }, row);
   });
   await changeFeed.catchUpAfterCommit();
   return freshness;
@@ -229,7 +264,10 @@ async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<
   return numDeletedRows > 0n;
 }
 
-async function replay({ tx, revision, nowMs }: VoteWriting, row: PointToVoteOn | undefined): Promise<Freshness> {
+async function replay(
+  { tx, revision, nowMs }: Pick<VoteWriting, 'tx' | 'revision' | 'nowMs'>,
+  row: PointToVoteOn | undefined,
+): Promise<Freshness> {
   if (!row) throw new AppError('notFound');
   const stored = await recomputePoint(tx, row, revision);
   return freshnessAfter(row, stored, nowMs);

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type StoredFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
+import { type SideVote, witnessOf } from '@dozor/domain/freshness/side-votes.ts';
+import type { DirectionWitness } from '@dozor/domain/point/direction-witness.ts';
 import type { DozorDatabase, Write } from '../../database/open-database.ts';
 import { pointRows } from '../../read-model/load-points.ts';
 import {
@@ -9,7 +11,8 @@ import {
   type VotedRow as VotedColumns,
   votedPointOf,
 } from '../../records/points/freshness-of-row.ts';
-import { votesToReplay } from './votes-queries.ts';
+import { columnsOfWitness, storedWitnessOf } from '../../records/points/witness-of-row.ts';
+import { type ReplayedVote, votesToReplay } from './votes-queries.ts';
 
 /** Other writers wait as long as a batch takes. */
 const pointsInSlice = 1000;
@@ -36,19 +39,29 @@ export async function recomputePoints(
     rows.map(({ idx }) => idx),
   );
   const changed = new Map<number, StoredFreshness | undefined>();
+  const witnesses = new Map<number, DirectionWitness | null>();
   for (const row of rows) {
-    const stored = replayVotes(votes.get(row.idx) ?? [], votedPointOf(row));
-    if (!isDeepStrictEqual(stored, storedOf(row))) changed.set(row.idx, stored);
+    const own = votes.get(row.idx) ?? [];
+    const stored = replayVotes(own, votedPointOf(row));
+    const witness = witnessOf(own.flatMap(sideVoteOf));
+    if (isDeepStrictEqual(stored, storedOf(row)) && isDeepStrictEqual(witness, storedWitnessOf(row))) continue;
+    changed.set(row.idx, stored);
+    witnesses.set(row.idx, witness);
   }
   if (changed.size === 0) return changed;
   const idxs = [...changed.keys()];
   await tx.deleteFrom('freshness').where('point_idx', 'in', idxs).execute();
   const values = [...changed].flatMap(([idx, stored]) =>
-    stored ? [{ point_idx: idx, ...columnsOfStored(stored) }] : [],
+    stored ? [{ point_idx: idx, ...columnsOfStored(stored), ...columnsOfWitness(witnesses.get(idx) ?? null) }] : [],
   );
   if (values.length > 0) await tx.insertInto('freshness').values(values).execute();
   await tx.updateTable('points').set({ revision }).where('idx', 'in', idxs).execute();
   return changed;
+}
+
+/** Trust is needed only to set a direction. */
+function sideVoteOf({ side, heading, ...vote }: ReplayedVote): SideVote[] {
+  return side === null || heading === null ? [] : [{ ...vote, side, heading, isTrusted: false }];
 }
 
 /** The same for one point. @returns its stored result */

@@ -11,23 +11,27 @@ export type VoteRow = Selectable<VoteTable>;
 /** Limit of votes per replay: older ones have long faded. */
 const maxReplayed = 500;
 
+/** `side` is null also when the direction it agrees with was removed again. */
+export type ReplayedVote = Vote & Pick<VoteRow, 'side' | 'heading'>;
+
 /** The newest votes that count, by point. */
-export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Promise<Map<number, Vote[]>> {
+export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Promise<Map<number, ReplayedVote[]>> {
   const votes = tx
     .selectFrom('votes')
-    .select(['point_idx', 'id', 'voter', 'born', 'network', 'kind', 'at', 'weight'])
+    .select(['point_idx', 'id', 'voter', 'born', 'network', 'kind', 'at', 'weight', 'side', 'heading', 'side_undone'])
     .where('point_idx', 'in', [...pointIdxs])
     .where('ignored', '=', 0)
     .orderBy('point_idx')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
-  const found = new Map<number, Vote[]>();
+  const found = new Map<number, ReplayedVote[]>();
   if (pointIdxs.length === 0) return found;
   // For a single point the limit is applied in the query.
   for (const row of await (pointIdxs.length === 1 ? votes.limit(maxReplayed) : votes).execute()) {
-    const { id, voter, network, kind, weight, at: atMs, born: bornMs } = row;
+    const { id, voter, network, kind, weight, at: atMs, born: bornMs, heading } = row;
     const own = found.get(row.point_idx);
-    const vote: Vote = { id, voter, network, kind, weight, atMs, bornMs };
+    const side = row.side_undone === 1 ? null : row.side;
+    const vote: ReplayedVote = { id, voter, network, kind, weight, atMs, bornMs, side, heading };
     if (!own) found.set(row.point_idx, [vote]);
     else if (own.length < maxReplayed) own.push(vote);
   }

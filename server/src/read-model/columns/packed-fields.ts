@@ -1,7 +1,8 @@
+import type { DirectionWitness } from '@dozor/domain/point/direction-witness.ts';
 import { timesOfDay } from './point-layout.ts';
 
 /*
- * Values packed into one number or text: the columns `marks` and `milliseconds`, and the names of places. Only this
+ * Values packed into one number or text: the columns `marks`, `milliseconds` and `witness`, and the names of places. Only this
  * file knows which bits belong to which value. Values needed for each point of a file or tile are read from the bare
  * numbers of the columns, without allocating objects.
  */
@@ -13,6 +14,12 @@ const hasConfirmedMark = 64;
 const updatedShift = 10;
 const confirmedShift = 20;
 const restMask = 1023;
+
+const driversShift = 9;
+const againstShift = 13;
+const azimuthMask = 511;
+const driversMask = 15;
+const againstMask = 7;
 
 const regionStart = 3;
 const countryLength = 2;
@@ -60,6 +67,22 @@ export function updatedMs(seconds: number, milliseconds: number): number {
 /** @param seconds the column `extra` of a point that {@link hasConfirmed} */
 export function confirmedMs(seconds: number, milliseconds: number): number {
   return seconds * 1000 + ((milliseconds >> confirmedShift) & restMask);
+}
+
+/** More drivers than fit count as many as fit. */
+export function packedWitness(witness: DirectionWitness | null): number {
+  if (witness === null) return 0;
+  const { azimuth, drivers, against = 0 } = witness;
+  const [most, mostAgainst] = [Math.min(drivers, driversMask), Math.min(against, againstMask)];
+  return azimuth | (most << driversShift) | (mostAgainst << againstShift);
+}
+
+/** @param witness the column of that name; 0 for none */
+export function witnessOf(witness: number): DirectionWitness | null {
+  if (witness === 0) return null;
+  const against = witness >> againstShift;
+  const drivers = (witness >> driversShift) & driversMask;
+  return { azimuth: witness & azimuthMask, drivers, ...(against > 0 && { against }) };
 }
 
 /** The name of a place; empty outside all countries. */

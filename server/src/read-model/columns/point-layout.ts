@@ -32,6 +32,8 @@ export const pointLayout = {
   /** 0 if unknown, as for `speed`. */
   direction: 'u16',
   distance: 'u16',
+  /** What drivers say of a direction that is not known, see `packed-fields.ts`; 0 for nothing. */
+  witness: 'u16',
   /** Place index of the country and region. */
   place: 'u16',
   kind: 'u8',

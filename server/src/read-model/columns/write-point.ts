@@ -5,8 +5,9 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
 import { type FreshnessColumns, freshnessTimesOfRow } from '../../records/points/freshness-of-row.ts';
 import { type PointExtra, readExtra } from '../../records/points/point-extra.ts';
+import { witnessOfRow } from '../../records/points/witness-of-row.ts';
 import { toE6, worldY } from '../spatial/web-mercator.ts';
-import { marksOf, millisecondsOf, placeName } from './packed-fields.ts';
+import { marksOf, millisecondsOf, packedWitness, placeName } from './packed-fields.ts';
 import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
 import { childParts, type PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
@@ -84,10 +85,15 @@ const noFreshness: FreshnessColumns = {
   third_gone: null,
   now_sum: null,
   now_of: null,
+  witness_azimuth: null,
+  witness_drivers: null,
+  witness_against: null,
 };
 
 function writeFreshness(points: PointColumns, slot: number, row: PointRow, nowMs: number): void {
-  const { checkFrom, thirdGone, checked } = freshnessTimesOfRow({ ...noFreshness, ...row });
+  const whole = { ...noFreshness, ...row };
+  const { checkFrom, thirdGone, checked } = freshnessTimesOfRow(whole);
+  points.witness[slot] = packedWitness(witnessOfRow(whole));
   points.checkFrom[slot] = checkFrom;
   points.thirdGone[slot] = thirdGone;
   points.checked[slot] = checked;

@@ -20,7 +20,8 @@ export class ContentHash {
     this.#mix(points.x[slot]!);
     this.#mix(points.y[slot]!);
     this.#mix(points.updated[slot]!);
-    this.#mix(points.fresh[slot]!);
+    // Four states: the bits above them are free.
+    this.#mix(points.fresh[slot]! | (points.witness[slot]! << 2));
     this.#mix(
       points.kind[slot]! | (points.speed[slot]! << 8) | (points.marks[slot]! << 16) | (points.angle[slot]! << 24),
     );

@@ -19,6 +19,9 @@ export interface FreshnessColumns {
   third_gone: number | null;
   now_sum: number | null;
   now_of: number | null;
+  witness_azimuth: number | null;
+  witness_drivers: number | null;
+  witness_against: number | null;
 }
 
 export const freshnessColumns = [
@@ -30,6 +33,9 @@ export const freshnessColumns = [
   'freshness.third_gone',
   'freshness.now_sum',
   'freshness.now_of',
+  'freshness.witness_azimuth',
+  'freshness.witness_drivers',
+  'freshness.witness_against',
 ] as const;
 
 export type VotedRow = Pick<Selectable<PointTable>, 'type' | 'updated' | 'version' | 'extra'> & FreshnessColumns;

@@ -8,6 +8,7 @@ import type { FieldColumns, PointRow } from './point-columns.ts';
 import { extraText, readExtra } from './point-extra.ts';
 import { fillTemplate, templateOf } from './point-template.ts';
 import type { AuthoredRow } from './points-queries.ts';
+import { witnessOfRow } from './witness-of-row.ts';
 
 /** @param fields normalised: contains every field that applies to the type */
 export function columnsOf(fields: PointFields): FieldColumns {
@@ -92,5 +93,6 @@ export function pointOf(row: PointRow & { author_login: string } & LastChangeCol
 export function pointAt(row: AuthoredRow, nowMs: number): Point {
   const point = pointOf(row);
   point.freshness = freshnessOfRow(row, nowMs);
+  point.directionWitness = witnessOfRow(row);
   return point;
 }

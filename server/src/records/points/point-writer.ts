@@ -12,6 +12,7 @@ import type { FieldColumns, PointRow } from './point-columns.ts';
 import { extraText, readExtra } from './point-extra.ts';
 import { columnsOf, fieldsOf } from './point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
+import { undoSides } from './side-votes-queries.ts';
 
 /* All writes of points, single or by the thousand, are done here. */
 
@@ -174,6 +175,7 @@ export async function writeChange(
     revision,
   });
   if (!saved) throw staleError(row);
+  if (row.direction !== null && fields.direction === null) await undoSides(tx, { ...row, direction: row.direction });
   const entry = { pointIdx: row.idx, kind, version: row.version + 1, authorId, created: now, comment, reason };
   const entryId = await writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
   await endInterval(tx, { id: entryId, pointIdx: row.idx, ended: now }, row, fields);

@@ -17,7 +17,20 @@ export async function addPoint(client: HttpClient, fields: Record<string, unknow
 
 /** The fields of a point that a client may send back. */
 export function editable(point: Point): Record<string, unknown> {
-  const { _id, idx, version, created, author, country, region, speedUnit, photos, changed, freshness, ...fields } =
-    point;
+  const {
+    _id,
+    idx,
+    version,
+    created,
+    author,
+    country,
+    region,
+    speedUnit,
+    photos,
+    changed,
+    freshness,
+    directionWitness,
+    ...fields
+  } = point;
   return fields;
 }

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { isInBoxText } from '../../map/live/live-boxes.ts';
 import { followChanges } from '../../map/live/live-changes.ts';
@@ -23,7 +24,13 @@ export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord
         const isTouched = ({ queryKey }: { queryKey: QueryKey }) => isAnyInBox(queryKey, positions);
         void queries.invalidateQueries({ queryKey: ['points-in-view'], predicate: isTouched });
       },
-      voted: ({ _id, freshness }) => showFreshness(queries, _id, freshness),
+      voted: ({ _id, freshness }) => {
+        showFreshness(queries, _id, freshness);
+        // The vote may say whose side an open camera is for.
+        if (queries.getQueryData<Point | null>(['point', _id])?.direction === null) {
+          void queries.invalidateQueries({ queryKey: ['point', _id] });
+        }
+      },
       missed: () => {
         map.refreshAll();
         void queries.invalidateQueries({ queryKey: ['point'] });

@@ -12,6 +12,7 @@ import type { DriveRun } from './drive-run.ts';
 import classes from './drive.module.css';
 import { speedNumber, speedText } from './driven-speed.ts';
 import { roundedMeters } from './rounded-meters.ts';
+import { SideAnswers } from './side/side-answers.tsx';
 import type { Saying } from './use-drive-texts.ts';
 import type { DriveView } from './work/drive-view.ts';
 
@@ -40,7 +41,7 @@ type Section = NonNullable<DriveView['section']>;
 /** Everything that a driver needs, readable in half a second. */
 export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
   const { t } = useTranslation('drive');
-  const { view, problem, question } = useSyncExternalStore(run.subscribe, () => run.state);
+  const { view, problem, question, sideQuestion } = useSyncExternalStore(run.subscribe, () => run.state);
   const hasMap = useDeviceStore(hasMapStore);
   const face = hasMap ? 'map' : 'figures';
   const [hasMarked, setMarked] = useState(false);
@@ -71,7 +72,15 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
         {view?.section && <SectionBar section={view.section} />}
       </div>
       <div className={classes['foot']}>
-        {question === null ? (
+        {question !== null ? (
+          <Question run={run} />
+        ) : sideQuestion !== null ? (
+          <SideAnswers
+            key={sideQuestion.id}
+            onAnswer={(side) => void run.answerSide(side)}
+            onLater={() => run.putOffSide()}
+          />
+        ) : (
           isSlow && (
             <>
               <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>
@@ -86,8 +95,6 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
               </div>
             </>
           )
-        ) : (
-          <Question run={run} />
         )}
       </div>
       <p className={classes['said']} role="status">

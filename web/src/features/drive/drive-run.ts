@@ -1,10 +1,13 @@
 import type { Fix } from '@dozor/domain/drive/fix.ts';
+import type { VoteSide } from '@dozor/domain/point/direction-witness.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import { keepVote } from '../../device/keep-vote.ts';
 import { newId } from '../../device/new-id.ts';
 import { sendWaiting } from '../../device/send-waiting.ts';
 import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
+import { answerSide, hasAnsweredSide } from './side/answer-side.ts';
+import { minuteOf, type SideQuestion, SideQuestions } from './side/side-questions.ts';
 import { stayAwake } from './stay-awake.ts';
 import { mutePoint } from './use-drive-settings.ts';
 import type { DriveMark, DrivenPoint, DriveRequest, DriveSettings, DriveView } from './work/drive-view.ts';
@@ -24,6 +27,8 @@ export interface DriveState {
   /** The browser gives no position. */
   problem: 'refused' | 'unavailable' | null;
   question: Question | null;
+  /** Only while it may be touched. */
+  sideQuestion: SideQuestion | null;
   /** For the map, once it was asked for. */
   marks: readonly DriveMark[];
   summary: DriveSummary;
@@ -45,6 +50,7 @@ export class DriveRun {
   readonly #endings: (() => void)[] = [];
   /** A section counts once, with all of its cameras. */
   readonly #passed = new Set<string>();
+  readonly #sides = new SideQuestions();
   #state: DriveState;
   #last: { fix: Fix; receivedMs: number } | undefined;
   #questionEnd: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +60,7 @@ export class DriveRun {
     this.#onView = onView;
     const started = new Date().toISOString();
     const summary = { started, meters: 0, cameras: 0, votes: 0, sections: [], marks: [] };
-    this.#state = { view: null, problem: null, question: null, marks: [], summary };
+    this.#state = { view: null, problem: null, question: null, sideQuestion: null, marks: [], summary };
     this.#worker.addEventListener('message', ({ data }: MessageEvent<DriveView>) => this.#take(data));
     this.#ask({ kind: 'start', settings });
     const watch = navigator.geolocation.watchPosition(
@@ -84,7 +90,7 @@ export class DriveRun {
   end(): DriveSummary {
     for (const end of this.#endings.splice(0)) end();
     this.#endSection(null);
-    return this.#state.summary;
+    return { ...this.#state.summary, sides: this.#sides.open };
   }
 
   /** No more warnings of a point, on this drive and later ones. */
@@ -115,6 +121,23 @@ export class DriveRun {
     const { summary } = this.#state;
     this.#set({ summary: { ...summary, votes: summary.votes + 1 } });
     if (navigator.onLine) await sendWaiting();
+  }
+
+  async answerSide(side: VoteSide): Promise<void> {
+    const { sideQuestion } = this.#state;
+    if (sideQuestion === null) return;
+    this.#sides.answered(sideQuestion.id);
+    this.#set({ sideQuestion: null });
+    if (!(await answerSide(sideQuestion, side))) return;
+    const { summary } = this.#state;
+    this.#set({ summary: { ...summary, votes: summary.votes + 1 } });
+  }
+
+  /** It is asked again at the end of the drive. */
+  putOffSide(): void {
+    const { sideQuestion } = this.#state;
+    if (sideQuestion !== null) this.#sides.putOff(sideQuestion.id);
+    this.#set({ sideQuestion: null });
   }
 
   mark(): void {
@@ -161,10 +184,23 @@ export class DriveRun {
     for (const { id } of view.passed) this.#passed.add(id);
     const marks = view.marks ?? this.#state.marks;
     this.#set({ view, marks, summary: { ...summary, meters, cameras: this.#passed.size } });
+    this.#askSides(view);
     const passed = view.passed.at(-1);
-    if (passed !== undefined) this.#question({ point: passed, heading: view.heading, speed: view.speed });
+    const isOfSide = view.passedSides.some(({ id }) => id === passed?.id);
+    if (passed !== undefined && !isOfSide) this.#question({ point: passed, heading: view.heading, speed: view.speed });
     announce(view);
     this.#onView(view);
+  }
+
+  #askSides(view: DriveView): void {
+    for (const { id, heading } of view.passedSides) {
+      const point = view.passed.find((each) => each.id === id);
+      if (!point || hasAnsweredSide(id)) continue;
+      const { type, speed, speedUnit } = point;
+      this.#sides.add({ id, type, speed, speedUnit, heading, at: minuteOf(view.timeMs) });
+    }
+    const sideQuestion = this.#sides.step(view);
+    if (sideQuestion !== this.#state.sideQuestion) this.#set({ sideQuestion });
   }
 
   #question(question: Question): void {

@@ -7,6 +7,7 @@ import { TextPage } from '../../ui/text-page/text-page.tsx';
 import type { DriveSummary } from './drive-summary-store.ts';
 import classes from './drive.module.css';
 import { speedText } from './driven-speed.ts';
+import { AskedSides } from './side/asked-sides.tsx';
 
 interface DriveSummaryPageProps {
   summary: DriveSummary;
@@ -16,7 +17,7 @@ interface DriveSummaryPageProps {
 export function DriveSummaryPage({ summary, onAgain }: DriveSummaryPageProps) {
   const { t } = useTranslation('drive');
   const language = useLanguage();
-  const { meters, cameras, votes, sections, marks } = summary;
+  const { meters, cameras, votes, sections, marks, sides = [] } = summary;
   const facts: [name: string, value: string][] = [
     [t('summary.distance'), distanceText(Math.round(meters), language)],
     [t('summary.cameras'), String(cameras)],
@@ -50,6 +51,7 @@ export function DriveSummaryPage({ summary, onAgain }: DriveSummaryPageProps) {
           </div>
         ))}
       </dl>
+      <AskedSides questions={sides} />
       <Group gap="sm">
         <Button onClick={onAgain}>{t('summary.again')}</Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>

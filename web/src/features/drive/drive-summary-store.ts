@@ -1,6 +1,7 @@
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import type { SideQuestion } from './side/side-questions.ts';
 
 /** A section that was driven; metres per second. */
 export interface DrivenSection {
@@ -20,6 +21,8 @@ export interface DriveSummary {
   sections: DrivenSection[];
   /** Places marked by a long press, to be added at home. */
   marks: LngLat[];
+  /** Questions without an answer; missing in what an earlier version stored. */
+  sides?: readonly SideQuestion[] | undefined;
 }
 
 export const lastDriveStore = createDeviceStore<DriveSummary | null>('dozor-last-drive', null, (stored) =>

@@ -52,6 +52,7 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
       </div>
       <RatingRow filter={filter} />
       <FreshnessRow filter={filter} />
+      <DirectionRow filter={filter} />
     </div>
   );
 }
@@ -151,6 +152,18 @@ function FreshnessRow({ filter }: { filter: MapFilter }) {
         </Text>
       )}
     </FilterRow>
+  );
+}
+
+function DirectionRow({ filter }: { filter: MapFilter }) {
+  const { t } = useTranslation('map');
+  return (
+    <FilterRow
+      label={t('filters.direction')}
+      value={filter.isDirectionUnknown ? 'unknown' : 'any'}
+      onChange={(value) => mapFilterStore.set({ ...filter, isDirectionUnknown: value === 'unknown' })}
+      data={(['any', 'unknown'] as const).map((value) => ({ value, label: t(`filters.directions.${value}`) }))}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
-import { EntryAuthor, EntryPoint, EntryReason, useTypeName } from '../../entry/entry-text.tsx';
+import { EntryAuthor, EntryPoint, EntryReason, useEntryComment, useTypeName } from '../../entry/entry-text.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -150,7 +150,8 @@ function useCardColumns(): Column<HistoryEntry>[] {
 
 function What({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
-  const { kind, comment, point } = entry;
+  const { kind, point } = entry;
+  const comment = useEntryComment()(entry);
   if (kind === 'commented') {
     if (comment === '') return <span className={classes['dimmed']}>{t('commentGone')}</span>;
     return (

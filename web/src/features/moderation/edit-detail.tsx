@@ -7,7 +7,7 @@ import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints
 import { call } from '../../api/call.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
-import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-text.tsx';
+import { EntryAuthor, EntryPoint, EntryReason, useEntryComment } from '../../entry/entry-text.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
@@ -32,7 +32,8 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const { t: historyText } = useTranslation('history');
   const language = useLanguage();
   const { entry } = item.item;
-  const { point, kind, comment, reason, author, created } = entry;
+  const { point, kind, reason, author, created } = entry;
+  const comment = useEntryComment()(entry);
   const isHeld = item.item.state === 'held';
   const states = useEntryStates(entry);
   const changes = entry.changes;

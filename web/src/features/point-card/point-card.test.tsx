@@ -80,6 +80,27 @@ test('a card shows that the direction is unknown and links to the edit form', as
   expect(router.state.location.search).toMatchObject({ edit: '7' });
 });
 
+test('what drivers say of an unknown direction is shown, and taken with one tap by whoever has an account', async () => {
+  const directionWitness = { azimuth: 45, drivers: 2, against: 1 };
+  const unknown = somePoint({ ...position, dirType: 0, direction: null, directionWitness });
+  const { user, points } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [unknown], as: editor });
+  const card = await findCard('7');
+  within(card).getByText(/2 водителя говорят: ловит тех, кто едет на северо-восток\. 1 говорит наоборот\./);
+  await user.click(within(card).getByText('Так и есть'));
+  await waitFor(() => expect(points.get('7')).toMatchObject({ dirType: 1, direction: 225 }));
+  await waitFor(() => expect(within(card).queryByText(/говорят/)).toBeNull());
+});
+
+test('a visitor reads what a driver says, and is offered the form', async () => {
+  const directionWitness = { azimuth: 180, drivers: 1 };
+  const unknown = somePoint({ ...position, dirType: 0, direction: null, directionWitness });
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [unknown], language: 'en' });
+  const card = await findCard('7');
+  within(card).getByText('1 driver says: for those heading south.');
+  within(card).getByText('Say which way it faces');
+  expect(within(card).queryByText('That’s right')).toBeNull();
+});
+
 test('a tap has a larger tolerance than a mouse click', async () => {
   const { map, router } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
   const beside = map.stub.unproject([640 + 10, 400]).toArray();

@@ -79,7 +79,12 @@ function FilteredOutNotice({ point }: { point: Point }) {
   if (passesFilter(filter, point)) return null;
   const widen = () => {
     const types = withTypes(filter, [...filter.selectedTypes, point.type]);
-    mapFilterStore.set({ ...types, rating: Math.min(filter.rating, point.rating), freshness: 'fresh' });
+    mapFilterStore.set({
+      ...types,
+      rating: Math.min(filter.rating, point.rating),
+      freshness: 'fresh',
+      isDirectionUnknown: false,
+    });
   };
   return (
     <div className={classes['notice']} role="status">

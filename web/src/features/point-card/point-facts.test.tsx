@@ -14,7 +14,7 @@ function facts(fields: Record<string, unknown>): Record<string, string> {
     <MantineProvider>
       <PointFacts
         point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', country: '', ...position, ...fields } as Point}
-        road={{ name: '', town: undefined, route: null }}
+        road={{ name: '', town: undefined, route: null, isOneWay: false }}
       />
     </MantineProvider>,
   );

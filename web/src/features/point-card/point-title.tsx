@@ -12,7 +12,13 @@ import { hasLimit } from './has-limit.ts';
 import { LimitSign } from './limit-sign.tsx';
 import classes from './point-card.module.css';
 
-export function PointTitle({ id, town }: { id: string; town: string | undefined }) {
+interface PointTitleProps {
+  id: string;
+  town: string | undefined;
+  isOneWay: boolean;
+}
+
+export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
   const { t } = useTranslation('map');
   const label = useLabel();
   const { data: point } = useQuery(pointQuery(id));
@@ -32,17 +38,17 @@ export function PointTitle({ id, town }: { id: string; town: string | undefined 
       )}
       <div className={classes['titleText']}>
         <h2 className={classes['heading']}>{label(pointTypeLabels[point.type])}</h2>
-        <Drivers point={point} town={town} />
+        <Drivers point={point} town={town} isOneWay={isOneWay} />
       </div>
     </div>
   );
 }
 
 /** The way it concerns, from the driver's seat: a camera looks the other way. */
-function Drivers({ point, town }: { point: Point; town: string | undefined }) {
+function Drivers({ point, town, isOneWay }: Omit<PointTitleProps, 'id'> & { point: Point }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const side = point.direction === null ? '' : compassText(point.direction + 180, language);
-  const drivers = t(`card.${driversOf(point)}`, { side });
+  const drivers = t(`card.${isOneWay && point.direction === null ? 'onOneWay' : driversOf(point)}`, { side });
   return <p className={classes['drivers']}>{town === undefined ? drivers : t('card.driversTo', { drivers, town })}</p>;
 }

@@ -27,6 +27,8 @@ export interface CardRoad {
   /** The town towards which the affected traffic is heading. */
   town: string | undefined;
   route: Route | null;
+  /** The only road at the point is one-way: whoever passes it comes from one side. */
+  isOneWay: boolean;
 }
 
 /** A section is drawn along the roads while its card is open. */
@@ -46,7 +48,7 @@ export function useCardRoad(id: string, map: PointMap | null): CardRoad {
   const name = [named?.ref, named?.name].filter(Boolean).join(', ');
   const way = point ? wayAlong(point, named) : undefined;
   const town = point && way !== undefined ? townAhead(towns, point, way)?.name : undefined;
-  return { name, town, route };
+  return { name, town, route, isOneWay: nearRoad?.isOneWay ?? false };
 }
 
 /** The azimuth of the road in the direction of the affected traffic, where that is one. */

@@ -17,6 +17,7 @@ const figures = {
     { country: 'RU', points: 1200 },
   ],
   states: { fresh: 900, check: 300, doubtful: 30, gone: 4 },
+  directions: { cameras: 1000, unknown: 250, found: 3 },
   freshness: { month: 1000, halfYear: 200, year: 34, older: 0 },
   months: [{ month: '2026-03', created: 7, changed: 2, commented: 1 }],
   contributors: [{ author: { _id: '1', login: 'anna' }, points: 500 }],

@@ -47,6 +47,7 @@ export function StatisticsView() {
           bars={ages.map((age) => ({ key: age, name: t(`freshness.${age}`), value: data.freshness[age] }))}
         />
       </section>
+      <Directions figures={data} />
       {data.months !== undefined && data.months.length > 0 && (
         <section>
           <h2>{t('months.title')}</h2>
@@ -72,6 +73,25 @@ function Ratings({ figures }: { figures: Statistics }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What drivers will find out: the share falls with every drive. */
+function Directions({ figures: { directions } }: { figures: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const { cameras, unknown, found } = directions;
+  if (cameras === 0) return null;
+  const share = (unknown / cameras).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+  const numbers = { unknown: unknown.toLocaleString(language), cameras: cameras.toLocaleString(language) };
+  return (
+    <section>
+      <h2>{t('directions.title')}</h2>
+      <p>
+        {unknown === 0 ? t('directions.none') : t('directions.text', { share, ...numbers })}
+        {found !== undefined && found > 0 && ` ${t('directions.found', { count: found })}`}
+      </p>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconCompass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -21,12 +21,12 @@ interface CheckListProps {
   position: LngLat | null;
   /** The position is the middle of the map, as the user's is unknown. */
   isGuessed: boolean;
-  /** Opens the form of a point. */
-  onChange: (id: string) => void;
+  /** Lets the user say which way a point looks. */
+  direction: (point: Point, name: string) => ReactNode;
 }
 
 /** Made for a stop after a drive. */
-export function CheckList({ position, isGuessed, onChange }: CheckListProps) {
+export function CheckList({ position, isGuessed, direction }: CheckListProps) {
   const { t } = useTranslation('votes');
   const { data, error, refetch } = useQuery(pointsToCheckQuery(position));
   if (error !== null && data === undefined) {
@@ -41,20 +41,19 @@ export function CheckList({ position, isGuessed, onChange }: CheckListProps) {
       {data.isStored && <p className={classes['text']}>{t('near.kept')}</p>}
       <ul className={classes['near']}>
         {data.items.map((point) => (
-          <NearRow key={point._id} point={point} from={position} onChange={() => onChange(point._id)} />
+          <NearRow key={point._id} point={point} from={position} direction={direction} />
         ))}
       </ul>
     </>
   );
 }
 
-interface NearRowProps {
+interface NearRowProps extends Pick<CheckListProps, 'direction'> {
   point: PointsToCheck['items'][number];
   from: LngLat;
-  onChange: () => void;
 }
 
-function NearRow({ point, from: [lng, lat], onChange }: NearRowProps) {
+function NearRow({ point, from: [lng, lat], direction }: NearRowProps) {
   const { t } = useTranslation('votes');
   const label = useLabel();
   const language = useLanguage();
@@ -65,11 +64,7 @@ function NearRow({ point, from: [lng, lat], onChange }: NearRowProps) {
   const about = speed === null ? away : `${away} · ${speedLabel(speed, speedUnit, language)}`;
   return (
     <CheckRow point={point} name={name} about={about} asked={`${name}, ${away}`}>
-      {point.direction === null && (
-        <Button variant="light" fullWidth leftSection={<IconCompass size={18} aria-hidden />} onClick={onChange}>
-          {t('near.sayDirection')}
-        </Button>
-      )}
+      {point.direction === null && direction(point, name)}
     </CheckRow>
   );
 }

@@ -9,8 +9,15 @@ export function pointFilter(filter: MapFilter): FilterSpecification {
   if (!filter.allSelected) parts.push(['in', ofPoint('type'), ['literal', [...filter.selectedTypes]]]);
   const freshest = freshnessStates.indexOf(filter.freshness);
   if (freshest > 0) parts.push(['>=', ['coalesce', ofPoint('fresh'), freshnessStates.length], freshest]);
+  if (filter.isDirectionUnknown) parts.push(isDirectionUnknown);
   return parts.length === 1 ? shownPoints(filter) : ['all', ...parts];
 }
+
+/** From afar the map does not know directions. */
+const isDirectionUnknown: ExpressionFilterSpecification = [
+  '!',
+  ['all', ['!=', ofPoint('_id'), null], ['!=', ofPoint('direction'), null]],
+];
 
 export function sectionFilter(filter: MapFilter): FilterSpecification {
   return filter.selectedTypes.includes('speed_cam') ? shownPoints(filter) : ['literal', false];

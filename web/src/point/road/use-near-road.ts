@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
+import { nearestOnLine } from '@dozor/domain/roads/nearest-on-line.ts';
 import { nameOfRoad, nearestRoad, type RoadSnap } from '@dozor/domain/roads/nearest-road.ts';
+import { oneWayRoad } from '@dozor/domain/roads/one-way-road.ts';
+import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import type { Road } from '@dozor/domain/roads/road.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 
 /** The search radius for roads: beyond it distance no longer matters. */
 const lookedMeters = 2000;
+/** Roads farther away say nothing of whether the nearest one is alone. */
+const aroundMeters = 60;
 
 /** `snap` is null where no road is near. */
 export interface NearRoad {
@@ -14,6 +20,8 @@ export interface NearRoad {
   /** Empty where no name is drawn along it. */
   name: string;
   ref: string;
+  /** It is the only road there, and one-way. */
+  isOneWay: boolean;
 }
 
 export function useNearRoad(
@@ -30,7 +38,9 @@ export function useNearRoad(
           const roads = drawnRoads(lent);
           const snap = nearestRoad(roads, [x, y], lookedMeters);
           const named = snap === null ? { name: '', ref: '' } : nameOfRoad(drawnRoadNames(lent, language), snap);
-          const next = roads.length === 0 ? undefined : { snap, meters: snap?.distanceMeters ?? Infinity, ...named };
+          const isOneWay = snap?.azimuths.length === 1 && isOnOneWay(roads, { x, y });
+          const meters = snap?.distanceMeters ?? Infinity;
+          const next = roads.length === 0 ? undefined : { snap, meters, ...named, isOneWay };
           setRoad((known) => (isSame(known, next) ? known : next));
         }),
       ),
@@ -39,6 +49,17 @@ export function useNearRoad(
   return road;
 }
 
+/** The same rule by which a drive takes the camera as one of that road. */
+function isOnOneWay(roads: readonly Road[], { x, y }: { x: number; y: number }): boolean {
+  const around = roads.filter(({ line }) => (nearestOnLine(line, [x, y])?.meters ?? Infinity) < aroundMeters);
+  return oneWayRoad(roadGraph(around), { x, y }) !== null;
+}
+
 function isSame(one: NearRoad | undefined, other: NearRoad | undefined): boolean {
-  return one?.meters === other?.meters && one?.name === other?.name && one?.ref === other?.ref;
+  return (
+    one?.meters === other?.meters &&
+    one?.isOneWay === other?.isOneWay &&
+    one?.name === other?.name &&
+    one?.ref === other?.ref
+  );
 }

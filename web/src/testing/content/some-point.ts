@@ -31,6 +31,7 @@ const serverFields = [
   'changed',
   'speedUnit',
   'freshness',
+  'directionWitness',
   'photos',
 ] as const;
 

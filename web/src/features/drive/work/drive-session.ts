@@ -14,6 +14,7 @@ import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { DriveMark, DrivenPoint, DriveSettings, DriveView } from './drive-view.ts';
+import { PassedSides } from './passed-sides.ts';
 import { pointsByLaw } from './points-by-law.ts';
 import { borderMeters, type Silence, SilentBorder } from './silent-border.ts';
 import { type Streets, type TileSources, TilesAround } from './tiles-around.ts';
@@ -53,6 +54,8 @@ export class DriveSession {
   /** Countries whose law nobody has checked, of which this driver knows. */
   readonly #knownUnchecked: Set<string>;
   #uncheckedCountry: string | null = null;
+  readonly #sides = new PassedSides();
+  #roads = roadGraph([]);
   #sections = new Map<string, WayPoint>();
   #points: readonly DrivePoint[] = [];
   #driven: ReadonlyMap<string, DrivenPoint> = new Map();
@@ -98,6 +101,7 @@ export class DriveSession {
     if (loaded !== null) {
       const points = this.#take(loaded.points);
       const roads = roadGraph(loaded.roads);
+      this.#roads = roads;
       const { way } = this.#settings;
       this.#drive.goOn(roads, { points, ...(way !== null && { knownEdges: [...matchLine(way, roads).edges] }) });
     }
@@ -198,10 +202,11 @@ export class DriveSession {
   }
 
   #viewOf(step: DriveStep, timeMs: number): DriveView {
-    const { isTrusted, isOnRoad, speed, warnings, next, passed, section } = step;
+    const { isTrusted, isOnRoad, speed, warnings, next, passed, section, car } = step;
     const [warning] = warnings;
     const point = warning && this.#sayable(warning.id);
     if (warning && point) for (const id of [warning.id, ...warning.others]) this.#said.add(id);
+    if (point) this.#sides.note(warnings);
     const nextPoint = next && this.#sayable(next.camera.point._id);
     this.#zoneMeters = Math.max(0, this.#zoneMeters - ((timeMs - this.#lastMs) / 1000) * speed);
     this.#lastMs = timeMs;
@@ -225,6 +230,7 @@ export class DriveSession {
       passed: passed
         .flatMap((id) => this.#driven.get(id) ?? [])
         .filter(({ id, isZone }) => !isZone && this.#said.has(id)),
+      passedSides: this.#sides.of(passed, { points: this.#points, roads: this.#roads, car }),
       section: section && sectionPoint ? { ...section, speedUnit: sectionPoint.speedUnit } : null,
       silence: this.#silence,
       uncheckedCountry: this.#uncheckedCountry,

@@ -6,6 +6,7 @@ import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { PassedSide } from './passed-sides.ts';
 import type { Silence } from './silent-border.ts';
 
 export interface DrivenPoint {
@@ -39,6 +40,8 @@ export interface DriveView {
   zoneMeters: number | null;
   /** Cameras passed since the last view; those of zones are not disclosed. */
   passed: DrivenPoint[];
+  /** Of these, those announced without knowing whom they watch. */
+  passedSides: PassedSide[];
   section: (SectionState & { speedUnit: SpeedUnit }) | null;
   silence: Silence;
   /** To be said now: a country whose law nobody has checked, once on each device. */

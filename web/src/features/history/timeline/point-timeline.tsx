@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { ChangeMap } from '../../../entry/change-map.tsx';
 import { ChangesList } from '../../../entry/changes-list.tsx';
-import { EntryAuthor, EntryReason, kindIcons } from '../../../entry/entry-text.tsx';
+import { EntryAuthor, EntryReason, kindIcons, useEntryComment } from '../../../entry/entry-text.tsx';
 import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { type EntryStates, isSeenOnMap, pastStates } from '../../../entry/past-states.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -162,8 +162,10 @@ function problemKey({ body }: ApiError): 'restore.duplicate' | 'restore.changed'
   return Array.isArray(body['duplicates']) ? 'restore.duplicate' : 'restore.changed';
 }
 
-function EntryText({ entry: { kind, comment, reason } }: { entry: HistoryEntry }) {
+function EntryText({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
+  const comment = useEntryComment()(entry);
+  const { kind, reason } = entry;
   if (kind === 'commented' && comment === '') return <p className={classes['gone']}>{t('commentGone')}</p>;
   if (comment === '' && reason === null) return null;
   return (

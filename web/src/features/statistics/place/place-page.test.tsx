@@ -154,6 +154,7 @@ const figures: ReplyOf<'getStatistics'> = {
   })),
   regions: [{ region: 'RU-MOS', points: 9 }],
   states: { fresh: 1, check: 2, doubtful: 3, gone: 4 },
+  directions: { cameras: 8, unknown: 2 },
   freshness: { month: 1, halfYear: 2, year: 3, older: 4 },
   months: [
     { month: '2026-01', created: 7, changed: 2, commented: 1 },
