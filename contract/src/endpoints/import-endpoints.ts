@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
+import { axesNames, readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { fileEncodings } from '@dozor/domain/import/text/encodings.ts';
 import { defineCalls } from '../endpoint.ts';
 import { flagText } from '../fields/query-fields.ts';
@@ -24,6 +24,13 @@ export const importOptions = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/, errorMessages.unknownValue)
     .optional(),
+  axes: z
+    .enum(axesNames, errorMessages.unknownValue)
+    .optional()
+    .describe('The order of two coordinates whose names do not give it; `yx` is latitude first'),
+  path: optionText.optional().describe('The members of JSON or elements of XML that lead to the rows'),
+  lines: z.enum(['sections'], errorMessages.unknownValue).optional(),
+  sure: flagText.optional().describe('Stores a result that looks wrong as a whole'),
   inactive: flagText.optional().describe('Takes what is not there or not at work too, with rating -1'),
   dryRun: flagText.optional(),
 });

@@ -4,7 +4,7 @@ import { sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
 import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
+import { axesNames, readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
@@ -97,6 +97,10 @@ const readingFields = {
   map: optional(optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue)),
   types: optional(optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue)),
   columns: optional(optionText),
+  axes: optional(z.enum(axesNames, errorMessages.unknownValue)),
+  path: optional(optionText),
+  lines: optional(z.enum(['sections'], errorMessages.unknownValue)),
+  sure: optional(z.boolean()),
 };
 
 const lookReply = z.object({

@@ -74,14 +74,16 @@ const indexedFacts = {
 export const formatFacts = { ...rowFacts, ...compositeFacts, ...feedFacts, ...indexedFacts };
 
 /**
- * JSON is any JSON except GeoJSON, OSM is XML, JSON or PBF, HTML a page whose script contains the points of its map.
+ * JSON is any JSON except GeoJSON, OSM is XML, JSON or PBF, HTML a page with
+ * the points in a table or in the script of its map, XML a list in XML of its own.
  * Their directions are interpreted as the viewing direction of the camera.
  */
 const readOnlyFacts = {
-  JSON: { name: properName('JSON'), direction: 'facing', endings: ['json', 'jsonl', 'ndjson', 'umap'] },
+  JSON: { name: properName('JSON'), direction: 'facing', endings: ['json', 'jsonl', 'ndjson', 'umap', 'js'] },
   OSM: { name: properName('OpenStreetMap'), direction: 'facing', endings: ['osm', 'xml', 'json'] },
   DATEX2: { name: properName('DATEX II'), direction: 'facing', endings: ['xml'] },
   HTML: { name: formats.HTML, direction: 'facing', endings: ['html', 'htm'] },
+  XML: { name: properName('XML'), direction: 'facing', endings: ['xml'] },
 } satisfies Readonly<Record<string, ReadFacts>>;
 
 export type RowFormatId = keyof typeof rowFacts;
@@ -113,6 +115,7 @@ export const readEndings: readonly string[] = [
     ...Object.values(rowFacts).map(({ extension }) => extension),
     ...Object.values(readFacts).flatMap(({ endings = [] }) => endings),
     ...packedEndings,
+    osmAndFacts.extension,
   ]),
 ].map((ending) => `.${ending}`);
 

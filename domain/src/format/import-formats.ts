@@ -11,6 +11,7 @@ import { jsonImport } from './json/json-decoder.ts';
 import { kmlImport } from './kml/kml-decoder.ts';
 import { osmImport } from './osm/osm-decoder.ts';
 import { ov2Import } from './ov2/ov2-decoder.ts';
+import { ownXmlImport } from './own-xml/own-xml-decoder.ts';
 import { speedcamImport } from './speedcam/speedcam-decoder.ts';
 
 export const importFormats: Readonly<Record<ImportFormatId, ImportFormat>> = {
@@ -32,4 +33,5 @@ export const importFormats: Readonly<Record<ImportFormatId, ImportFormat>> = {
   OSM: osmImport,
   DATEX2: datex2Import,
   HTML: htmlImport,
+  XML: ownXmlImport,
 };

@@ -146,7 +146,8 @@ function angleIn(text: string): Angle | null {
   if (!match) return null;
   const [, sign, degrees = '0', minutes = '0', seconds = '0'] = match;
   const [whole, sixtieths, rest] = [number(degrees), number(minutes), number(seconds)];
-  if (sixtieths >= 60 || rest >= 60) return null;
+  // Programs that round seconds write 60 of them.
+  if (sixtieths > 60 || rest > 60) return null;
   if (sign === '-' && hemisphere) return null;
   const size = whole + sixtieths / 60 + rest / 3600;
   return { degrees: size * (sign === '-' ? -1 : (hemisphere?.sign ?? 1)), axis: hemisphere?.axis ?? null };

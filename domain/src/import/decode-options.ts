@@ -1,5 +1,5 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import { folded, isRecordField, noMap, type ColumnMap } from './names/column-names.ts';
+import { folded, furtherFields, isRecordField, noMap, type ColumnMap, type RecordField } from './names/column-names.ts';
 import { typeOfName } from './names/type-names.ts';
 import type { FileEncoding } from './text/encodings.ts';
 
@@ -14,7 +14,21 @@ export type DecodeOptions = {
   readonly inactive?: boolean | undefined;
   /** Detected if omitted. */
   readonly encoding?: FileEncoding | undefined;
+  /** The order of two coordinates whose names do not give it: `yx` if the latitude is first. */
+  readonly axes?: Axes | undefined;
+  /** The members of JSON or the elements of XML that lead to the rows. */
+  readonly path?: string | undefined;
+  /** What lines are. */
+  readonly lines?: 'sections' | undefined;
+  /** True if a person says that the result is right, though it looks wrong as a whole. */
+  readonly isSure?: boolean | undefined;
+  /** Milliseconds; without it no date is in the past or to come. */
+  readonly now?: number | undefined;
 };
+
+export const axesNames = ['xy', 'yx'] as const;
+
+export type Axes = (typeof axesNames)[number];
 
 export const noDecodeOptions: DecodeOptions = { map: noMap, types: new Map(), columns: null };
 
@@ -27,14 +41,15 @@ const otherNames = new Map([
   ['longitude', 'x'],
 ]);
 
-/** Parses `field=column,field=column`; returns the first invalid part as a string. */
+/** Parses `field=column,field=column`, a way also several times; returns the first invalid part as a string. */
 export function readColumnMap(text: string): ColumnMap | string {
-  const map = new Map();
+  const map = new Map<RecordField, string>();
   for (const pair of pairsOf(text)) {
     if (pair === null) return text;
     const field = otherNames.get(pair[0]) ?? pair[0];
     if (!isRecordField(field)) return pair[0];
-    map.set(field, pair[1]);
+    const free = [field, ...(furtherFields[field] ?? [])].find((one) => !map.has(one));
+    map.set(free ?? field, pair[1]);
   }
   return map;
 }

@@ -90,7 +90,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   'both coordinates may be in one cell, in any notation': {
-    file: 'id;coordinates\n1;N 50°30\'0", E 20°0\'0"\n2;50.5N 20E\n3;somewhere\n4;POINT(20 50.5)\n5;50.5,20.0,156.2\n',
+    file: 'id;coordinates\n1;N 50°30\'0", E 20°0\'0"\n2;50.5N 20E\n3;somewhere\n4;POINT(20 50.5)\n5;20.0,50.5,156.2\n',
     is: [
       'static_cam 20 50.5 -',
       'static_cam 20 50.5 -',

@@ -172,7 +172,7 @@ test('JSON: nested lists and nested positions are read, a truncated end is repor
     'static_cam 50 -',
     'speed_cam 70 -',
     'control_cam_red - -',
-    'line 10: badCoordinates',
+    'line 10: noPosition',
     'line 11: cutOff',
     'line 5: otherPlaces',
   ]);

@@ -90,6 +90,6 @@ test('iGO columns with any delimiter need no hint, and their directions are thos
 
 test('a page with a map is read as HTML once the hint in its rejection is followed', () => {
   const file = '<html><script>show([{"lat":50,"lon":20},{"lat":51,"lon":20}])</script></html>';
-  assert.match(read(file).texts[0] ?? '', /read as HTML/);
+  assert.match(read(file).texts[0] ?? '', /--format HTML/);
   assert.deepEqual(follow(file, '--format HTML'), ['static_cam 20 50 -', 'static_cam 20 51 -']);
 });

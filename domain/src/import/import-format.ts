@@ -26,6 +26,8 @@ export type StartedFile = {
 export interface ImportFormat {
   /** Absent for formats other than XML. */
   readonly roots?: readonly string[];
+  /** True for XML with a root that no other format has. */
+  readonly isXml?: true;
   /** True if the first bytes of a file belong to this format and no other. */
   looksLike?(bytes: Uint8Array): boolean;
   /** The encoding of every such file, null for a binary format; absent if it depends on the content. */

@@ -24,7 +24,7 @@ const geography: Geography = { country, isLand: (x, y) => country(x, y) !== '', 
 
 function summaryOf(content: string | Uint8Array, named?: string): ImportSummary {
   const decoder = createDecoder('auto', importTools);
-  const taker = new SummaryTaker(geography, named);
+  const taker = new SummaryTaker(geography, { country: named });
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   for (const outcome of [...decoder.push(bytes), ...decoder.end()]) taker.take(outcome);
   return taker.finish(decoder.detected, decoder.columns);
@@ -34,28 +34,29 @@ const file = (name: string) => new Uint8Array(readFileSync(new URL(`./testing/fo
 const warnings = (summary: ImportSummary) => summary.warnings.map(warningText);
 
 test('Moscow with longitude and latitude swapped falls in an empty part of Iran and is reported as swapped', () => {
-  const { swapped, countries } = summaryOf(file('moscow-swapped.txt'));
+  const { refusal, countries } = summaryOf(file('moscow-swapped.txt'));
   assert.deepEqual(countries, [['IR', 24]]);
-  assert.deepEqual(swapped, { reason: 'empty', rows: 24, of: 24, swappedCountry: 'RU' });
+  const places = { kind: 'columns', x: 'X', y: 'Y' };
+  assert.deepEqual(refusal, { reason: 'empty', rows: 24, of: 24, swappedCountry: 'RU', places });
 });
 
 test('rows inside the named country are not reported as swapped, rows outside it are', () => {
-  assert.equal(summaryOf(file('moscow-swapped.txt'), 'IR').swapped, null);
-  const { swapped } = summaryOf(file('moscow-swapped.txt'), 'RU');
-  assert.deepEqual([swapped?.reason, swapped?.rows], ['outside', 24]);
+  assert.equal(summaryOf(file('moscow-swapped.txt'), 'IR').refusal, null);
+  const { refusal } = summaryOf(file('moscow-swapped.txt'), 'RU');
+  assert.deepEqual([refusal?.reason, refusal?.rows], ['outside', 24]);
 });
 
 test('a file is reported as swapped if most rows lie in the sea and swapping puts them on land', () => {
   const rows = [51.5, 51.6, 51.7].map((lat) => `${-0.1},${lat},Gatso\n`).join('');
-  const { swapped, countries } = summaryOf(`lat,lon,type\n${rows}`);
+  const { refusal, countries } = summaryOf(`lat,lon,type\n${rows}`);
   assert.deepEqual(countries, [['', 3]]);
-  assert.deepEqual([swapped?.reason, swapped?.swappedCountry], ['sea', 'GB']);
+  assert.deepEqual(refusal && 'swappedCountry' in refusal && [refusal.reason, refusal.swappedCountry], ['sea', 'GB']);
 });
 
 test('a file in the right order is not reported as swapped, nor is one whose rows lie in the sea either way', () => {
-  assert.equal(summaryOf(file('britain.csv')).swapped, null);
-  const { swapped, warnings: found } = summaryOf('lat,lon\n0,-150\n1,-150\n');
-  assert.equal(swapped, null);
+  assert.equal(summaryOf(file('britain.csv')).refusal, null);
+  const { refusal, warnings: found } = summaryOf('lat,lon\n0.5,-150.5\n1.5,-150.5\n');
+  assert.equal(refusal, null);
   assert.deepEqual(
     found.map(({ code, rows }) => [code, rows]),
     [

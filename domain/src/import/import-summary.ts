@@ -1,11 +1,13 @@
 import { speedUnitOf } from '../point/speed-unit.ts';
+import type { Axes } from './decode-options.ts';
 import type { Geography } from './geography.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
-import type { ImportWarning, WarningCode } from './import-warning.ts';
+import { plainColumn, type ImportWarning, type WarningCode } from './import-warning.ts';
 import type { RecordField } from './names/column-names.ts';
-import { type ColumnUse, noColumns, soundsLike } from './names/column-use.ts';
+import { type ColumnUse, noColumns, soundsLike, type UsedColumn } from './names/column-use.ts';
 import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject.ts';
 import { isOffStep, limitText } from './rows/given-limit.ts';
+import { ResultLook, type ResultFinding } from './rows/result-look.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
 /** The counts are of rows. */
@@ -20,23 +22,58 @@ export type ImportSummary = {
   readonly countries: readonly (readonly [code: string, rows: number])[];
   readonly warnings: readonly ImportWarning[];
   /** Why nothing from the file may be stored; null if it may. */
-  readonly swapped: SwapFinding | null;
+  readonly refusal: Refusal | null;
+  /** Null unless degrees may be the camera's or the traffic's. */
+  readonly question: WayQuestion | null;
   /** True if the file could be read completely: only then has something missing from a list really vanished. */
   readonly isWhole: boolean;
   /** True if the file was compressed and its checksum differs: nothing from it may be stored, as any value may be wrong. */
   readonly isDamaged: boolean;
 };
 
-type DetectedFormat = { readonly format: string; readonly certain: boolean };
+export type Arrow = { readonly x: number; readonly y: number; readonly degrees: number };
+
+/** Where do these arrows point: where the camera looks, or where the traffic goes? */
+export type WayQuestion = { readonly column: string; readonly arrows: readonly Arrow[] };
+
+/** With what leads to the right result. */
+export type Refusal = (SwapFinding | ResultFinding) & { readonly places: GivenPlaces };
+
+/** How the rows have their places: in two columns, in one, or where the format has them. */
+export type GivenPlaces =
+  | { readonly kind: 'columns'; readonly x: string; readonly y: string }
+  | { readonly kind: 'cell'; readonly order: Axes }
+  | { readonly kind: 'format'; readonly order: Axes }
+  | { readonly kind: 'header' };
+
+type DetectedFormat = { readonly format: string; readonly certain: boolean; readonly isGuessed?: true };
+
+type SummaryOptions = {
+  /** The country that the rows should be in. */
+  readonly country?: string | undefined;
+  /** True if a person says that the result is right. */
+  readonly isSure?: boolean | undefined;
+  readonly axes?: Axes | undefined;
+};
 
 type Tally = { rows: number; readonly example: string };
 
 const maxNames = 5;
+const maxArrows = 10;
+/** They have the same columns with opposite directions. */
+const facing = new Set(['Navitel', 'IGO', 'PocketGis', 'IGOPongo']);
 
 /** Every guess and every loss is reported. */
 export class SummaryTaker {
   readonly #geography: Geography;
+  readonly #options: SummaryOptions;
   readonly #swap: SwapCheck;
+  readonly #look = new ResultLook();
+  /** Columns with the degrees of a direction that do not say whose. */
+  readonly #unclear = new Map<string, number>();
+  readonly #arrows: Arrow[] = [];
+  readonly #orders = new Map<Axes, number>();
+  #guessedOrders = 0;
   readonly #countries = new Map<string, number>();
   readonly #lost = new Map<RecordField, Tally>();
   readonly #notices = new Map<NoticeCode, Tally>();
@@ -53,10 +90,10 @@ export class SummaryTaker {
   #inSea = 0;
   #converted = 0;
 
-  /** @param named the country that the rows should be in */
-  constructor(geography: Geography, named?: string) {
+  constructor(geography: Geography, options: SummaryOptions = {}) {
     this.#geography = geography;
-    this.#swap = new SwapCheck(geography, named);
+    this.#options = options;
+    this.#swap = new SwapCheck(geography, options.country);
   }
 
   take(outcome: ImportOutcome): void {
@@ -76,7 +113,11 @@ export class SummaryTaker {
   #accept(outcome: AcceptedRow): void {
     const { rows, row, notes } = outcome;
     const { x, y } = row;
-    this.#swap.take(x, y);
+    this.#swap.take(x, y, notes.isOrderGuessed);
+    this.#look.take(outcome);
+    if (notes.order !== null) this.#orders.set(notes.order, (this.#orders.get(notes.order) ?? 0) + rows);
+    if (notes.isOrderGuessed) this.#guessedOrders += rows;
+    this.#ask(outcome);
     const country = this.#geography.country(x, y);
     if (country !== null) this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
     if (!this.#geography.isLand(x, y)) this.#inSea += rows;
@@ -88,6 +129,14 @@ export class SummaryTaker {
     for (const { field, value } of settled.notes.lost) tally(this.#lost, field, { rows, example: value });
   }
 
+  /** The first rows are enough to see on a map whose directions they are. */
+  #ask({ rows, row: { x, y }, notes: { unclearWay } }: AcceptedRow): void {
+    if (!unclearWay) return;
+    const { column, degrees } = unclearWay;
+    this.#unclear.set(column, (this.#unclear.get(column) ?? 0) + rows);
+    if (this.#arrows.length < maxArrows) this.#arrows.push({ x, y, degrees });
+  }
+
   #limit({ rows, notes: { limit } }: AcceptedRow, country: string | null): void {
     if (limit === null) return;
     this.#withLimit += rows;
@@ -97,7 +146,8 @@ export class SummaryTaker {
     this.#rounded.example ||= limitText(limit);
   }
 
-  finish(detected: DetectedFormat | null, columns: ColumnUse = noColumns): ImportSummary {
+  finish(detected: DetectedFormat | null, given: ColumnUse = noColumns): ImportSummary {
+    const columns = this.#withoutUnclear(given);
     return {
       columns,
       rows: this.#rows,
@@ -107,21 +157,57 @@ export class SummaryTaker {
       withType: this.#withType,
       countries: [...this.#countries].toSorted((a, b) => b[1] - a[1]),
       warnings: [...this.#warnings(detected, columns)],
-      swapped: this.#swap.finding,
+      refusal: this.#refusal(detected, columns),
+      question: this.#question,
       isWhole: ![...cutRejects].some((code) => this.#codes.has(code)),
       isDamaged: this.#codes.has('brokenArchive'),
     };
   }
 
+  #refusal(detected: DetectedFormat | null, columns: ColumnUse): Refusal | null {
+    if (this.#options.isSure) return null;
+    const isGuessed = detected?.isGuessed === true || detected?.certain === false;
+    const swap = this.#swap.finding;
+    const rejects = { rows: this.#codes.get('unknownType') ?? 0, of: this.#rows };
+    const result = this.#look.finding({ isGuessed, inSea: this.#inSea, unknownTypes: rejects });
+    // Columns that do not fit at all are no pair that changed places.
+    const finding = result?.reason === 'unreadable' || result?.reason === 'wholeDegrees' ? result : (swap ?? result);
+    return finding && { ...finding, places: this.#places(columns, isGuessed) };
+  }
+
+  get #question(): WayQuestion | null {
+    const [column] = this.#unclear.keys();
+    return column === undefined ? null : { column, arrows: this.#arrows };
+  }
+
+  #places({ used }: ColumnUse, isGuessed: boolean): GivenPlaces {
+    const named = (field: RecordField) => used.find((one) => one.field === field)?.column;
+    const [x, y] = [named('x'), named('y')];
+    if (x !== undefined && y !== undefined) return { kind: 'columns', x, y };
+    if (isGuessed) return { kind: 'header' };
+    const order = this.#options.axes ?? [...this.#orders.keys()][0] ?? 'xy';
+    return { kind: named('place') === undefined ? 'format' : 'cell', order };
+  }
+
+  /** What was asked about was not used. */
+  #withoutUnclear({ used, ignored }: ColumnUse): ColumnUse {
+    const isUnclear = ({ column, field }: UsedColumn) => field === 'direction' && this.#unclear.has(column);
+    return { used: used.filter((one) => !isUnclear(one)), ignored: [...ignored, ...this.#unclear.keys()] };
+  }
+
   *#warnings(detected: DetectedFormat | null, columns: ColumnUse): Generator<ImportWarning> {
     const accepted = this.#rows - this.#rejected;
-    if (detected && !detected.certain && accepted > 0)
+    if (detected && !detected.certain && accepted > 0 && facing.has(detected.format))
       yield { code: 'uncertainFormat', value: detected.format, rows: 0 };
     if (this.#inSea > 0) yield { code: 'inSea', rows: this.#inSea, value: '' };
     const projected = this.#codes.get('projected') ?? 0;
     if (projected * 2 > this.#rows) yield { code: 'notDegrees', rows: projected, value: '' };
     yield* this.#rejects('outOfBounds', 'beyondMap');
     yield* this.#rejects('notThere', 'notThere');
+    yield* this.#rejects('noPosition', 'noPlaces');
+    yield* this.#rejects('unsupportedGeometry', 'linesLeft');
+    // Without a sign in the text itself the latitude is taken first.
+    if (this.#guessedOrders > 0) yield { code: 'takenOrder', rows: this.#guessedOrders, value: 'xy' };
     for (const { rows, example } of this.#inactive.values()) yield { code: 'takenInactive', rows, value: example };
     if (this.#unknownTypes.size > 0) {
       const names = [...this.#unknownTypes].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
@@ -146,6 +232,16 @@ export class SummaryTaker {
 /** Hints for unread columns whose names resemble a field that no column was read for. */
 function* hintsOf({ used, ignored }: ColumnUse): Generator<ImportWarning> {
   const isRead = new Set(used.map(({ field }) => field));
+  const ways = ignored.filter((column) => soundsLike(column) === 'travel');
+  if (ways.length > 1 && !isRead.has('direction') && !isRead.has('travel')) {
+    yield {
+      code: 'unusedWays',
+      rows: 0,
+      value: ways.map((column) => `travel=${plainColumn(column)}`).join(','),
+      field: 'travel',
+    };
+    isRead.add('travel');
+  }
   for (const column of ignored) {
     const field = soundsLike(column);
     const isWay = field === 'direction' || field === 'travel';

@@ -6,6 +6,11 @@ export const warningTexts = {
   uncertainFormat:
     'the columns fit both Navitel and iGO, whose directions are opposite: taken for {value}; name it with --format',
   inSea: '{rows} rows lie in the sea',
+  noPlaces: '{rows} rows have no place and were not taken',
+  linesLeft:
+    '{rows} rows are lines or areas, such as {value}, and were not taken: --lines sections takes lines of 50 m to 60 km for sections of average speed',
+  takenOrder:
+    '{rows} rows have both coordinates in one text that does not say which is first: --axes {value} reads them the other way round',
   notDegrees: 'the coordinates of {rows} rows are no degrees: metres of a projection? Convert them to WGS 84 first',
   beyondMap: '{rows} rows lie beyond ±170° / ±80°, where this map ends ({value})',
   notThere:
@@ -25,6 +30,7 @@ export const warningTexts = {
   notWhole: 'the file is not whole ({value}): what it lacks is not taken for vanished',
   unusedDirection:
     'the column "{value}" is not used; if it is where the camera looks: --map direction={value}; if it is where the traffic goes: --map travel={value}',
+  unusedWays: 'several columns are not used; if they are the ways of the traffic: --map {value}',
   unusedColumn: 'the column "{value}" is not used; if it is the {field}: --map {field}={value}',
 } as const satisfies Record<string, string>;
 
@@ -38,10 +44,18 @@ export type ImportWarning = {
 };
 
 export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
-  // Commas separate the columns of an option, and punctuation is ignored there.
-  const shown = code === 'unusedColumn' || code === 'unusedDirection' ? value.replace(/[,=\s]+/g, ' ').trim() : value;
-  const parts: Record<string, string> = { rows: String(rows), value: shortened(shown), field };
+  const shown = code === 'unusedColumn' || code === 'unusedDirection' ? plainColumn(value) : value;
+  const parts: Record<string, string> = {
+    rows: String(rows),
+    value: code === 'unusedWays' ? shown : shortened(shown),
+    field,
+  };
   return warningTexts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+}
+
+/** Commas separate the columns of an option, and punctuation is ignored there. */
+export function plainColumn(name: string): string {
+  return name.replace(/[,=\s]+/g, ' ').trim();
 }
 
 const longestValue = 80;

@@ -13,3 +13,35 @@ export function listRef(sourceId: string, max: number): string {
   const sum = crc32(encodeUtf8(text), 0).toString(16).padStart(8, '0');
   return `${truncate(text, max - sum.length - 1)}#${sum}`;
 }
+
+/** A spreadsheet takes the zeros at the beginning of a number: with and without them it is one reference. */
+export function withoutZeros(ref: string): string {
+  return ref.replace(/^0+(?=\d+$)/, '');
+}
+
+/** The references of a list, found by the same one with or without its leading zeros. */
+export class KnownRefs<Entry> {
+  readonly #exact = new Map<string, Entry>();
+  /** Null where two references differ only in their zeros. */
+  readonly #plain = new Map<string, string | null>();
+
+  set(ref: string, entry: Entry): void {
+    this.#exact.set(ref, entry);
+    const plain = withoutZeros(ref);
+    const other = this.#plain.get(plain);
+    this.#plain.set(plain, other === undefined || other === ref ? ref : null);
+  }
+
+  get(ref: string): Entry | undefined {
+    return this.#exact.get(ref);
+  }
+
+  /** The reference as it is known; the given one if it is not. */
+  known(ref: string): string {
+    return this.#exact.has(ref) ? ref : (this.#plain.get(withoutZeros(ref)) ?? ref);
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, Entry]> {
+    return this.#exact[Symbol.iterator]();
+  }
+}

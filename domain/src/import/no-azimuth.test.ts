@@ -110,6 +110,16 @@ const writers: Readonly<Record<string, Writer>> = {
         rows.map(({ name, limit: speed }, index) => ({ name, speed, lon: at(index).x, lat: at(index).y, dirType: 1 })),
       ),
   ],
+  xml: [
+    'XML',
+    (rows) =>
+      lines(
+        '<list>',
+        rows,
+        ({ name, limit }, x, y) =>
+          `<camera><name>${name}</name><speed>${limit}</speed><lon>${x}</lon><lat>${y}</lat></camera>`,
+      ) + '</list>',
+  ],
   geojson: [
     'GeoJSON',
     (rows) =>

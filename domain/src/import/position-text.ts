@@ -1,26 +1,69 @@
 import { isLink, parseAngle, parseAngles, parsePlaceCode, type Angle } from '../geometry/parse-coordinates.ts';
+import type { Axes } from './decode-options.ts';
 import { folded } from './names/column-names.ts';
 import type { HeaderLanguage } from './names/header-language.ts';
 import { bareNumber } from './text/bare-number.ts';
+import { positionInWkb } from './well-known-binary.ts';
 
 export type PositionCells = { readonly x: string; readonly y: string };
 
 const precision = 7;
 
-export type PositionCell = { readonly name: string; readonly language: HeaderLanguage | null };
+export type PositionCell = {
+  readonly name: string;
+  readonly language: HeaderLanguage | null;
+  /** The order given by a person, before any other. */
+  readonly axes?: Axes | null;
+  /** Called with the order, and whether nothing gives it. */
+  readonly onOrder?: (order: Axes, isGuess: boolean) => void;
+};
 
-/** WKT and GeoJSON start with the longitude, `55.7, 37.6` with the latitude unless the column name says otherwise. */
-export function positionInCell(value: unknown, { name, language }: PositionCell): PositionCells | null {
-  const order = orderOf(name);
-  if (Array.isArray(value)) return ofList(value, order ?? 'lng');
+/**
+ * In order: what a person says, the notation itself (hemispheres, links, well-known text and GeoJSON start with the
+ * longitude, as do three numbers), the name of the column; otherwise the latitude is first.
+ */
+export function positionInCell(value: unknown, cell: PositionCell): PositionCells | null {
+  const given = cell.axes ? (cell.axes === 'yx' ? 'lat' : 'lng') : null;
+  const order = given ?? orderOf(cell.name);
+  if (Array.isArray(value)) {
+    cell.onOrder?.(order === 'lat' ? 'yx' : 'xy', false);
+    return ofList(value, order ?? 'lng');
+  }
   if (typeof value !== 'string') return null;
   const text = bareNumber(value);
-  if (text.startsWith('{')) return ofGeometry(text);
-  const known = parsePlaceCode(text);
-  if (known) return { x: decimals(known.x), y: decimals(known.y) };
+  if (text.startsWith('{')) return ofGeometry(text, given ?? 'lng');
+  const binary = positionInWkb(text);
+  const known = binary ?? parsePlaceCode(text);
+  if (known) {
+    const isOrdered = binary !== null || isWellKnownText(text);
+    const isTurned = given === 'lat' && isOrdered;
+    if (isOrdered) cell.onOrder?.(isTurned ? 'yx' : 'xy', false);
+    return isTurned ? { x: decimals(known.y), y: decimals(known.x) } : { x: decimals(known.x), y: decimals(known.y) };
+  }
   if (isLink(text)) return null;
-  const angles = parseAngles(localLetters(text, language));
-  return angles && ofAngles(angles, order ?? 'lat');
+  const angles = parseAngles(localLetters(text, cell.language));
+  if (!angles) return null;
+  const named = order ?? (threeNumbers.test(text) ? 'lng' : null);
+  if (angles.every(({ axis }) => axis === null))
+    cell.onOrder?.((named ?? 'lat') === 'lat' ? 'yx' : 'xy', named === null && angles.every(mayBeLatitude));
+  return ofAngles(angles, named ?? 'lat');
+}
+
+/** With a height, as in KML. */
+const threeNumbers = /^[([]?\s*[-+]?\d+\.?\d*\s*[,;]\s*[-+]?\d+\.?\d*\s*[,;]\s*[-+]?\d+(?:\.\d+)?\s*[)\]]?$/;
+
+function mayBeLatitude({ degrees }: Angle): boolean {
+  return Math.abs(degrees) <= 90;
+}
+
+export function isWellKnownText(text: string): boolean {
+  return /^\s*(?:SRID=\d+;)?\s*(?:MULTI)?POINT\s*(?:ZM?|M)?\s*\(/i.test(text);
+}
+
+/** True if a text is a place by its notation alone: well-known text or binary, or GeoJSON. */
+export function isGeometryText(text: string): boolean {
+  if (text.startsWith('{')) return /"type"\s*:\s*"(?:Multi)?Point"/.test(text) && text.includes('"coordinates"');
+  return isWellKnownText(text) || positionInWkb(text) !== null;
 }
 
 const plainDegrees = /^-?\d{1,3}\.\d+$/;
@@ -52,6 +95,8 @@ type Order = 'lat' | 'lng';
 /** Null if the name does not say. */
 function orderOf(name: string): Order | null {
   const plain = folded(name);
+  if (plain === 'geopoint2d') return 'lat';
+  if (plain === 'coordinates' || plain === 'geometrycoordinates') return 'lng';
   const [lat, lng] = [plain.search(/lat/), plain.search(/lon|lng/)];
   return lat < 0 || lng < 0 ? null : lat < lng ? 'lat' : 'lng';
 }
@@ -69,11 +114,11 @@ function ofAngles([first, second]: readonly [Angle, Angle], order: Order): Posit
 }
 
 /** A GeoJSON point as the text of a cell. */
-function ofGeometry(text: string): PositionCells | null {
+function ofGeometry(text: string, order: Order): PositionCells | null {
   try {
     const value: unknown = JSON.parse(text);
     const list: unknown = typeof value === 'object' && value && 'coordinates' in value ? value.coordinates : null;
-    return Array.isArray(list) ? ofList(list, 'lng') : null;
+    return Array.isArray(list) ? ofList(list, order) : null;
   } catch {
     return null;
   }

@@ -23,7 +23,13 @@ export const rejectReasons = {
   geoPackage: 'a database such as a GeoPackage is not read: export it as GeoJSON',
   shapefile: 'a shapefile is not read: export it as GeoJSON in WGS 84',
   gpi: 'a GPI of Garmin is not read: take the CSV or GPX that it was made of',
-  webPage: 'this is a web page, not a list: download the file itself; the points of a map in the page are read as HTML',
+  sql: 'a dump of SQL is not read: export the table as CSV',
+  yaml: 'YAML is not read: save it as JSON',
+  pdf: 'a PDF is not read: look for the table it was made of, as CSV',
+  ownXml:
+    'XML in which nothing looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
+  webPage:
+    'this is a web page, not a list: download the file itself, or read the tables and the markers of the page with --format HTML',
   brokenArchive: 'the archive is damaged: its end is missing, or its content is not what its checksum says',
   severalFiles: 'the archive holds another list ({value}), which was not read: unpack it and read them one by one',
   nothingInside: 'the archive holds nothing that can be read',
@@ -43,7 +49,9 @@ export const rejectReasons = {
   swappedCoordinates: 'longitude and latitude are swapped ({value})',
   outOfBounds: 'this map ends at ±170° / ±80° ({value})',
   beyondEarth: 'the coordinates are beyond ±180° / ±90° ({value})',
-  projected: 'the coordinates are no degrees ({value})',
+  projected: 'the coordinates are metres of a projection, not degrees: convert them to WGS 84 first ({value})',
+  scaled:
+    'the coordinates are degrees times a power of ten: name the columns with their power, as latitudeE7 and longitudeE7 ({value})',
   unsupportedGeometry: 'only points are taken, not {value}',
   unknownType: 'unknown type {value}',
   noCounterpart: 'nothing here corresponds to type {value}',
@@ -70,6 +78,7 @@ export const placeRejects: ReadonlySet<RejectCode> = new Set([
   'outOfBounds',
   'beyondEarth',
   'projected',
+  'scaled',
 ]);
 
 /** The reasons after which more rows may have been lost than were counted. */

@@ -189,7 +189,7 @@ test('UTF-16 is read in either byte order, with and without a byte order mark', 
 });
 
 test('an unrecognised file is reported, an empty file has no rows', () => {
-  for (const content of ['<xhtml>login</xhtml>', 'hello', '\u0000\u0001']) {
+  for (const content of ['hello', '\u0000\u0001']) {
     const result = read(content);
     assert.deepEqual(reasons(result), ['1 notRecognised: the format of the file is not recognised']);
     assert.equal(result.detected, null);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isRegionCode } from '@dozor/domain/access/regions.ts';
 import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import {
+  axesNames,
   noDecodeOptions,
   readColumnList,
   readColumnMap,
@@ -25,12 +26,16 @@ const options = {
   author: { type: 'string' },
   country: { type: 'string' },
   regions: { type: 'string' },
-  map: { type: 'string' },
-  types: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  types: { type: 'string', multiple: true },
   columns: { type: 'string' },
   encoding: { type: 'string' },
   sync: { type: 'string' },
+  axes: { type: 'string' },
+  path: { type: 'string' },
+  lines: { type: 'string' },
   inactive: { type: 'boolean', default: false },
+  sure: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
@@ -38,7 +43,7 @@ const options = {
 export const importCommand = {
   usage:
     `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
-    ` [--columns A,B,…] [--encoding E] [--inactive] [--sync SOURCE] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
+    ` [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--encoding E] [--inactive] [--sync SOURCE] [--sure] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
     `\n      E: ${fileEncodings.join(', ')}`,
   does: 'adds the objects of a file; what is there already is left as it is',
   async run(args: string[]): Promise<number> {
@@ -84,14 +89,27 @@ export const importCommand = {
   },
 };
 
-type OptionValues = { map?: string; types?: string; columns?: string; encoding?: string; inactive: boolean };
+type OptionValues = {
+  map?: string[];
+  types?: string[];
+  columns?: string;
+  axes?: string;
+  path?: string;
+  lines?: string;
+  encoding?: string;
+  inactive: boolean;
+  sure: boolean;
+};
 
 function decodeOptions(values: OptionValues): DecodeOptions {
-  const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map);
+  const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map.join());
   if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is no field=column`);
-  const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types);
+  const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types.join());
   if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is no value=type`);
-  const { encoding, inactive } = values;
+  const { encoding, inactive, lines, path } = values;
+  const axes = axesNames.find((name) => name === values.axes);
+  if (values.axes !== undefined && !axes) throw new WrongUseError(`--axes is xy or yx, not "${values.axes}"`);
+  if (lines !== undefined && lines !== 'sections') throw new WrongUseError(`--lines is sections, not "${lines}"`);
   if (encoding !== undefined && !isFileEncoding(encoding)) throw new WrongUseError(`unknown encoding "${encoding}"`);
   return {
     map,
@@ -99,5 +117,9 @@ function decodeOptions(values: OptionValues): DecodeOptions {
     columns: values.columns === undefined ? null : readColumnList(values.columns),
     encoding,
     inactive,
+    axes,
+    lines,
+    path,
+    isSure: values.sure,
   };
 }

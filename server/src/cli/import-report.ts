@@ -1,8 +1,8 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { warningText } from '@dozor/domain/import/import-warning.ts';
+import { refusalText } from '@dozor/domain/import/refusal-text.ts';
 import { rejectReason } from '@dozor/domain/import/reject.ts';
-import type { SwapFinding } from '@dozor/domain/import/rows/swap-check.ts';
 import { isNoSpace } from '../database/dialect.ts';
 import type { ImportResult } from '../features/import/import-file.ts';
 import type { SyncTotals } from '../features/import/list-sync.ts';
@@ -27,22 +27,35 @@ export function importReport({ detected, summary, columns, sync }: ImportResult)
   ];
 }
 
-function syncReport({ changed, leftAlone, vanished, withoutRef }: SyncTotals): string[] {
+function syncReport({ changed, leftAlone, vanished, withoutRef, moved }: SyncTotals): string[] {
   return [
+    ...moved.map(
+      ({ ref, idx, meters }) =>
+        `moved: ${ref}, point ${idx}, by ${distanceText(meters)}: left where it is; move it by hand if the list is right`,
+    ),
     ...vanished.map(({ ref, idx }) => `vanished: ${ref}, point ${idx}`),
     ...(withoutRef > 0 ? [`warning: ${withoutRef} rows have no reference of the list: --map ref=COLUMN`] : []),
     `in step: changed ${changed}, kept as people left them ${leftAlone}, vanished ${vanished.length}`,
   ];
 }
 
+function distanceText(meters: number): string {
+  return meters < 10_000 ? `${Math.round(meters)} m` : `${Math.round(meters / 1000)} km`;
+}
+
 /** Why nothing was imported from a file; null when there was or already existed something. */
 export function failureOf(
-  { imported, duplicates, rejected, summary }: ImportResult,
+  { imported, duplicates, rejected, summary, moves }: ImportResult,
   { size, country }: { size: number; country: string | undefined },
 ): string | null {
   if (summary.isDamaged)
     return `${rejectReason('brokenArchive')}. Nothing was stored. Download it again or pack it anew`;
-  if (summary.swapped) return swappedText(summary.swapped, country);
+  if (summary.refusal) return refusalText(summary.refusal, country);
+  if (moves)
+    return (
+      `most of the list lies elsewhere than before: ${moves.moved} of ${moves.of} entries moved by more than 500 m. ` +
+      'Nothing was stored. If its columns changed, say which they are with --map x=COLUMN,y=COLUMN, or --sure: then all but these is taken'
+    );
   if (imported + duplicates > 0) return null;
   if (size === 0) return 'the file is empty';
   if (rejected === 0) return 'the file has no rows, nothing but its beginning';
@@ -53,18 +66,4 @@ export function failureOf(
 export function failureText(error: unknown): string {
   if (error instanceof CommandFailedError) return error.message;
   return isNoSpace(error) ? errorMessages.noSpace : importFailures.unexpected;
-}
-
-function swappedText({ reason, rows, of, swappedCountry }: SwapFinding, country: string | undefined): string {
-  const where = {
-    outside: `lie outside ${country}`,
-    sea: 'lie in the sea',
-    empty: 'lie where nearly nobody lives',
-  }[reason];
-  const there = swappedCountry === '' ? 'on land' : `in ${swappedCountry}`;
-  return (
-    `longitude and latitude look swapped: ${rows} of ${of} rows ${where}, and would lie ${there} the other way round. ` +
-    'Nothing was stored. Say which column is which with --map x=COLUMN,y=COLUMN (or --columns), or name the country ' +
-    'they lie in with --country if they are right'
-  );
 }

@@ -34,6 +34,10 @@ const options = {
   types: { type: 'string' },
   type: { type: 'string' },
   columns: { type: 'string' },
+  axes: { type: 'string' },
+  path: { type: 'string' },
+  lines: { type: 'string' },
+  sure: { type: 'boolean', default: false },
   country: { type: 'string' },
   like: { type: 'string' },
   every: { type: 'string' },
@@ -52,7 +56,23 @@ const actions: Readonly<
   >
 > = {
   add: {
-    allowed: ['reader', 'licence', 'url', 'file', 'map', 'types', 'type', 'columns', 'country', 'like', 'every'],
+    allowed: [
+      'reader',
+      'licence',
+      'url',
+      'file',
+      'map',
+      'types',
+      'type',
+      'columns',
+      'axes',
+      'path',
+      'lines',
+      'sure',
+      'country',
+      'like',
+      'every',
+    ],
     run: add,
   },
   set: { allowed: ['every'], run: set },
@@ -75,7 +95,7 @@ const actions: Readonly<
 export const sourceCommand = {
   usage:
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--type TYPE]' +
-    ' [--columns A,B,…] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
+    ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
     '\n      T: hour, day, week, 12h, 3d: the server reads the list by itself; never: only on request' +
     `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list whose columns are known: ${[...shippedSources().keys()].join(', ')}`,
   does: 'compares official and open lists with the points; what differs waits for a moderator',
@@ -101,7 +121,10 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (!/^[\w.:-]{1,64}$/.test(name)) throw new WrongUseError(`"${name}" is no name of a source`);
   const shipped = values.like === undefined ? undefined : shippedSources().get(values.like);
   if (values.like !== undefined && !shipped) throw new WrongUseError(`--like: there is no list "${values.like}"`);
-  const { reader, licence, url, file, map, types, type, columns, country } = { ...shipped, ...values };
+  const { reader, licence, url, file, map, types, type, columns, country, axes, path, lines, sure } = {
+    ...shipped,
+    ...values,
+  };
   if (!isSourceReader(reader)) throw new WrongUseError(`--reader is one of ${sourceReaders.join(', ')}`);
   if (!licence) throw new WrongUseError('--licence is missing: under what terms may the list be used?');
   if (values.url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
@@ -109,7 +132,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     throw new WrongUseError('give --url with an http address, or --file');
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new WrongUseError(`"${country}" is no country code`);
   if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: there is no type "${type}"`);
-  const chosen = { map, types, type, columns };
+  const chosen = { map, types, type, columns, axes, path, lines, ...(sure && { sure }) };
   const wrong = readDecodeOptions(chosen);
   if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" means nothing`);
   if (await findSource(database.kysely, name)) throw new CommandFailedError(`there is a source ${name} already`);

@@ -2,12 +2,11 @@ import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import { readNamedRecord } from '../../import/names/named-record.ts';
+import { metersIn } from '../../import/names/meter-names.ts';
 import { NamedRecords } from '../../import/names/named-records.ts';
-import { textOf } from '../../import/names/named-value.ts';
+import { RecordRows } from '../../import/names/record-rows.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
-import { RowNotes } from '../../import/rows/row-notes.ts';
-import { CsvSplitter, type CsvRecord } from '../../import/text/csv-splitter.ts';
+import { CsvSplitter, splitCells, type CsvRecord } from '../../import/text/csv-splitter.ts';
 import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { unguardedCell } from './csv-encoder.ts';
 import { csvHeader, headerOf, isDelimiterLine, likelyDelimiter, type CsvHeader } from './csv-header.ts';
@@ -20,14 +19,18 @@ const remark = /^\s*(?:\/\/|#|©)/;
 export class CsvDecoder implements RowDecoder {
   readonly #options: DecodeOptions;
   readonly #records: NamedRecords;
+  readonly #rowsOfRecords: RecordRows;
   #header: CsvHeader | null = null;
   #splitter: CsvSplitter | null = null;
   /** The lines searched for a header so far. */
   readonly #above: TextLine[] = [];
+  /** What is to be said of a file without a place, once its rows are counted. */
+  #nothing: { line: number; code: 'noPlace' | 'projected'; text: string; rows: number } | null = null;
 
   constructor(options: DecodeOptions = noDecodeOptions) {
     this.#options = options;
     this.#records = new NamedRecords(options);
+    this.#rowsOfRecords = new RecordRows(this.#records);
   }
 
   get columns(): ColumnUse {
@@ -49,7 +52,10 @@ export class CsvDecoder implements RowDecoder {
   }
 
   end(): readonly ImportOutcome[] {
-    return this.#header ? this.#rows(this.#splitter?.end() ?? []) : this.#noHeader();
+    const rows = this.#header ? this.#rows(this.#splitter?.end() ?? []) : this.#noHeader();
+    const nothing = this.#nothing;
+    const last = nothing ? [{ ...rejected(nothing.line, nothing.code, nothing.text), rows: nothing.rows }] : [];
+    return [...rows, ...this.#rowsOfRecords.end(), ...last];
   }
 
   #begin(header: CsvHeader): CsvSplitter {
@@ -59,37 +65,39 @@ export class CsvDecoder implements RowDecoder {
     return this.#splitter;
   }
 
-  /** Nothing in the file can be read: reported once, with its first line. */
+  /** Nothing in the file can be read: reported once, with its first line and the number of its rows. */
   #noHeader(): ImportOutcome[] {
-    const [first] = this.#above.splice(0);
+    const above = this.#above.splice(0);
+    const [first] = above;
     if (!first) return [];
     this.#begin({ ...headerOf([], ',', this.#options.map), width: 0 });
-    return [rejected(first.number, 'noPlace', first.text)];
+    const names = splitCells(first.text, likelyDelimiter(first.text)) ?? [];
+    const meters = metersIn(names);
+    const rows = Math.max(above.length - 1, 1);
+    this.#nothing = { line: first.number, code: meters ? 'projected' : 'noPlace', text: meters ?? first.text, rows };
+    return [];
   }
 
   #rows(records: readonly CsvRecord[]): ImportOutcome[] {
     const outcomes: ImportOutcome[] = [];
     for (const record of records) {
-      const outcome = this.#header?.width === 0 ? null : this.#row(record);
-      if (outcome) outcomes.push(outcome);
+      if (this.#nothing) this.#nothing.rows++;
+      else for (const outcome of this.#row(record)) outcomes.push(outcome);
     }
     return outcomes;
   }
 
-  /** Null for a row without data. */
-  #row({ line, cells }: CsvRecord): ImportOutcome | null {
+  /** Empty for a row without data. */
+  #row({ line, cells }: CsvRecord): readonly ImportOutcome[] {
     const header = this.#header;
-    if (!header || !cells) return rejected(line.number, line.terminated ? 'unreadable' : 'cutOff');
-    if (cells.every((cell) => cell.trim() === '')) return null;
-    if (cells.length * 2 <= header.width && remark.test(line.text)) return null;
-    if (!line.terminated && cells.length < header.width) return rejected(line.number, 'cutOff');
+    if (!header || !cells) return [rejected(line.number, line.terminated ? 'unreadable' : 'cutOff')];
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    if (cells.length * 2 <= header.width && remark.test(line.text)) return [];
+    if (!line.terminated && cells.length < header.width) return [rejected(line.number, 'cutOff')];
     const own = header.delimiter === ',' && cells.length > header.width ? withDecimals(cells, header) : cells;
-    if (own === null) return rejected(line.number, 'badCoordinates', cells.join(','));
-    const record = this.#records.record(header.names, (at) => unguardedCell(own[at] ?? ''));
-    const notes = new RowNotes();
-    const row = readNamedRecord(record, notes);
-    if (notes.first) return rejected(line.number, notes.first.code, notes.first.value);
-    return { ok: true, line: line.number, rows: 1, row, sourceId: textOf(record.value('id')), notes };
+    if (own === null) return [rejected(line.number, 'badCoordinates', cells.join(','))];
+    const valueAt = (at: number) => unguardedCell(own[at] ?? '');
+    return this.#rowsOfRecords.push({ line: line.number, names: header.names, valueAt });
   }
 }
 

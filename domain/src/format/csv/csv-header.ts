@@ -1,4 +1,5 @@
-import { columnsOfFields, noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
+import { noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
+import { havePlace, resolvedColumns } from '../../import/names/resolved-columns.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 
 export type CsvHeader = {
@@ -18,17 +19,13 @@ export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
     const header = headerOf(names, delimiter, columnMap);
-    return hasPosition(header.columns) ? [header] : [];
+    return havePlace(header) ? [header] : [];
   });
   return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }
 
 export function headerOf(names: readonly string[], delimiter: string, columnMap: ColumnMap): CsvHeader {
-  return { delimiter, names, columns: columnsOfFields(names, columnMap), width: names.length };
-}
-
-function hasPosition(columns: ReadonlyMap<RecordField, number>): boolean {
-  return (columns.has('x') && columns.has('y')) || columns.has('place');
+  return { delimiter, names, columns: resolvedColumns(names, columnMap).columns, width: names.length };
 }
 
 /** True if a line specifies the delimiter for Excel. */

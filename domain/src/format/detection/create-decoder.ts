@@ -6,6 +6,7 @@ import { rejected, settleGone, type ImportOutcome } from '../../import/import-ou
 import type { ImportTools } from '../../import/import-tools.ts';
 import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
 import type { RejectCode } from '../../import/reject.ts';
+import { StateColumns } from '../../import/states/settle-states.ts';
 import { endsInReturns, isOther, labelOf, Transcoder, type FileEncoding } from '../../import/text/encodings.ts';
 import { hasByteOrderMark, lineText } from '../../import/text/file-text.ts';
 import { guessEncoding, utf16Of } from '../../import/text/guess-encoding.ts';
@@ -44,6 +45,7 @@ class SampledDecoder implements ImportDecoder {
   #sampled = 0;
   #decoder: ByteDecoder | null = null;
   #transcoder: Transcoder | null = null;
+  readonly #states = new StateColumns();
 
   constructor(format: ImportFormatId | 'auto', tools: ImportTools, options: DecodeOptions) {
     this.#format = format;
@@ -60,16 +62,18 @@ class SampledDecoder implements ImportDecoder {
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
-    return this.#settled(this.#push(chunk));
+    return this.#settled(this.#states.push(this.#push(chunk)));
   }
 
   end(): ImportOutcome[] {
-    return this.#settled(this.#end());
+    return this.#settled(this.#states.end(this.#end()));
   }
 
   #settled(outcomes: ImportOutcome[]): ImportOutcome[] {
     const { inactive = false } = this.#options;
-    return outcomes.map((outcome) => settleGone(outcome, inactive));
+    for (const [at, outcome] of outcomes.entries())
+      if (outcome.ok && outcome.notes.gone !== null) outcomes[at] = settleGone(outcome, inactive);
+    return outcomes;
   }
 
   #push(chunk: Uint8Array): ImportOutcome[] {
@@ -115,7 +119,8 @@ class SampledDecoder implements ImportDecoder {
   #encodingOf(sample: Uint8Array): FileEncoding {
     const content = hasByteOrderMark(sample) ? sample.subarray(byteOrderMarkSize) : sample;
     const byBytes = this.#byBytes(content);
-    const lines = byBytes && importFormats[byBytes].roots ? sampleElements(content) : sampleLines(content);
+    const isXml = byBytes !== null && (importFormats[byBytes].roots ?? importFormats[byBytes].isXml) !== undefined;
+    const lines = isXml ? sampleElements(content) : sampleLines(content);
     return guessEncoding(lines, this.#tools);
   }
 
@@ -126,11 +131,13 @@ class SampledDecoder implements ImportDecoder {
       this.#decoder = nothing;
       return content.length === 0 ? [] : [rejected(1, 'notRecognised')];
     }
-    const { columns = null, ...found } = guess;
+    const { columns = null, map, ...found } = guess;
     const format = importFormats[guess.format];
     const isSame = format.encoding === undefined || (this.#transcoder && format.encoding !== null);
     this.#detected = { ...found, encoding: isSame ? encoding : (format.encoding ?? null) };
-    const options = this.#options.columns ? this.#options : { ...this.#options, columns };
+    const given = this.#options;
+    const withMap = map ? { ...given, map: new Map([...map, ...given.map]) } : given;
+    const options = given.columns ? given : { ...withMap, columns };
     this.#decoder = format.decoder({ begin: content, encoding, tools: this.#tools, options });
     return this.#decoder.push(content);
   }

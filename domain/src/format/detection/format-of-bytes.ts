@@ -30,5 +30,7 @@ export function formatOfBytes(bytes: Uint8Array): ImportFormatId | null {
   if (!text.startsWith('<')) return null;
   const withoutComments = text.replace(/<!--[\s\S]*?-->/g, '');
   const root = /<(?:[\w.-]+:)?([\w.-]+)/.exec(withoutComments)?.[1] ?? '';
-  return importFormatIds.find((id) => importFormats[id].roots?.includes(root)) ?? null;
+  const known = importFormatIds.find((id) => importFormats[id].roots?.includes(root));
+  if (known || root === '' || !text.startsWith('<')) return known ?? null;
+  return importFormatIds.find((id) => importFormats[id].isXml) ?? null;
 }

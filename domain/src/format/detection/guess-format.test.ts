@@ -42,10 +42,10 @@ test('Russian labels mean Navitel, the same labels in Latin letters mean iGO', (
 });
 
 test('an ambiguous file is reported as uncertain', () => {
-  assert.deepEqual(guessFormat([row(1), row(5)]), { format: 'Navitel', certain: false });
+  assert.deepEqual(guessFormat([row(1), row(5)]), { format: 'Navitel', certain: false, isGuessed: true });
   assert.deepEqual(guessFormat([columns, row(1)]), { format: 'IGO', certain: false });
   assert.deepEqual(guessFormat([columns, row(31)]), { format: 'IGO', certain: true });
-  assert.deepEqual(guessFormat([row(101)]), { format: 'Navitel', certain: true });
+  assert.deepEqual(guessFormat([row(101)]), { format: 'Navitel', certain: true, isGuessed: true });
 });
 
 test('a header without rows is enough to guess the format', () => {

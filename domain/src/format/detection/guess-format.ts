@@ -5,6 +5,7 @@ import { splitCells } from '../../import/text/csv-splitter.ts';
 import { isRemark } from '../../import/text/remark.ts';
 import type { ImportFormatId } from '../all-formats.ts';
 import { csvHeader, isDelimiterLine, likelyDelimiter } from '../csv/csv-header.ts';
+import { geometryColumns } from '../csv/geometry-columns.ts';
 import { headerlessColumns } from '../csv/headerless-columns.ts';
 import { garminDelimiter } from '../garmin/garmin-decoder.ts';
 import { isObject } from '../json/flat-record.ts';
@@ -24,6 +25,10 @@ export type Guess = {
   readonly certain: boolean;
   /** The columns of a file without a header, if the content leaves no doubt. */
   readonly columns?: readonly string[];
+  /** A column whose values are geometries, whatever its name. */
+  readonly map?: ColumnMap;
+  /** True if no header, label or mark tells what the columns are. */
+  readonly isGuessed?: true;
 };
 
 /**
@@ -38,6 +43,9 @@ export function guessFormat(lines: readonly string[], columnMap: ColumnMap = noM
   if (jsonStarts.includes(first.trim().charAt(0))) return { format: jsonFormat(filled.join('\n')), certain: true };
   if (isScript(filled.join('\n'))) return { format: 'JSON', certain: true };
   const header = headerOf(first);
+  const marked = filled[0] === first ? null : csvHeader(filled[0] ?? '', columnMap);
+  if (marked && !header && splitCells(first, marked.delimiter)?.length === marked.width)
+    return { format: 'CSV', certain: true };
   const csv = csvHeader(first, columnMap);
   const rows = header || !csv ? speedcamRows(filled) : [];
   if (rows.length > 0) return guessSpeedcam(rows, header);
@@ -49,8 +57,11 @@ export function guessFormat(lines: readonly string[], columnMap: ColumnMap = noM
   if (garmin.length * 2 > filled.filter((line) => !isRemark(line)).length) return { format: 'Garmin', certain: true };
   if (filled.slice(1, maxLinesAbove).some((line) => csvHeader(line, columnMap)))
     return { format: 'CSV', certain: true };
-  const columns = headerlessColumns(filled.filter((line) => !isRemark(line)));
-  if (columns) return { format: 'CSV', certain: true, columns };
+  const data = filled.filter((line) => !isRemark(line));
+  const geometry = geometryColumns(data);
+  if (geometry) return { format: 'CSV', certain: true, ...geometry };
+  const columns = headerlessColumns(data);
+  if (columns) return { format: 'CSV', certain: true, columns, isGuessed: true };
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
 }
 
@@ -136,6 +147,12 @@ const facingCodes = new Set([20, 21, 22, 100, 101, 102, 103, 104, 105, 106, 107]
 const pocketGisCodes = new Set([11, 20, 21, 22, 107]);
 
 function guessSpeedcam(rows: readonly Row[], header: Header | null): Guess {
+  const guess = speedcamFormatOf(rows, header);
+  const isLabelled = rows.some(({ comment }) => comment !== '' && readComment(comment).label !== null);
+  return header || isLabelled ? guess : { ...guess, isGuessed: true };
+}
+
+function speedcamFormatOf(rows: readonly Row[], header: Header | null): Guess {
   const count = (codes: ReadonlySet<number>) => rows.filter(({ code }) => codes.has(code)).length;
   const withRange = header ? header.columns.distance >= 0 : rows.some(({ cells, hasIdx }) => hasIdx && cells >= 8);
   if (withRange) return { format: 'PocketGisPlus', certain: true };

@@ -1,3 +1,4 @@
+import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
@@ -30,8 +31,12 @@ function degreesIn(cell: string): number {
 }
 
 export class GarminDecoder implements RowDecoder {
-  readonly #reader = new WaypointReader();
+  readonly #reader: WaypointReader;
   #splitter: CsvSplitter | null = null;
+
+  constructor(options: DecodeOptions = noDecodeOptions) {
+    this.#reader = new WaypointReader(options);
+  }
 
   get columns(): ColumnUse {
     return { used: columns.map((field) => ({ column: field, field })), ignored: [] };
@@ -61,5 +66,5 @@ export class GarminDecoder implements RowDecoder {
 }
 
 export const garminImport: ImportFormat = {
-  decoder: (file) => lineDecoder(new GarminDecoder(), file),
+  decoder: (file) => lineDecoder(new GarminDecoder(file.options), file),
 };

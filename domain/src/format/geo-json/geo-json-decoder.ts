@@ -2,20 +2,27 @@ import type { StartedFile, ImportFormat } from '../../import/import-format.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
 import { NamedRecords } from '../../import/names/named-records.ts';
+import { RecordRows } from '../../import/names/record-rows.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { utf8Reader } from '../../import/text/utf8-reader.ts';
 import { parsedObject } from '../json/parsed-object.ts';
-import { featureRows } from './feature-rows.ts';
+import { featureRows, type FeatureReader } from './feature-rows.ts';
 
 /** The line of an outcome is that of the feature's opening brace. */
 export class GeoJsonDecoder {
   readonly #splitter = new JsonSplitter('features');
   readonly #records: NamedRecords;
-
+  readonly #reader: FeatureReader;
   readonly #utf8: (bytes: Uint8Array) => string | null;
 
   constructor({ options, tools }: Pick<StartedFile, 'options' | 'tools'>) {
     this.#records = new NamedRecords(options);
+    this.#reader = {
+      records: this.#records,
+      rows: new RecordRows(this.#records),
+      takesLines: options.lines === 'sections',
+      isTurned: options.axes === 'yx',
+    };
     this.#utf8 = utf8Reader(tools);
   }
 
@@ -30,15 +37,16 @@ export class GeoJsonDecoder {
   end(): ImportOutcome[] {
     const cut = this.#splitter.end().flatMap((item) => this.#outcomes(item));
     const isCut = this.#splitter.isOpen && cut.length === 0;
-    return isCut ? [noticed(this.#splitter.line, 'notWhole', 'cut off')] : cut;
+    const whole = isCut ? [noticed(this.#splitter.line, 'notWhole', 'cut off')] : [];
+    return [...cut, ...this.#reader.rows.end(), ...whole];
   }
 
-  #outcomes({ line, bytes, whole }: JsonItem): ImportOutcome[] {
+  #outcomes({ line, bytes, whole }: JsonItem): readonly ImportOutcome[] {
     if (!whole) return [rejected(line, 'cutOff')];
     const feature = bytes && parsedObject(this.#utf8(bytes) ?? '');
     if (!feature) return [rejected(line, 'unreadable')];
     if (feature['type'] !== 'Feature') return [rejected(line, 'notRecognised')];
-    return featureRows(feature, line, this.#records);
+    return featureRows(feature, line, this.#reader);
   }
 }
 

@@ -22,13 +22,14 @@ const plain = new Set(['icon', 'color', 'background', 'DisplayMode', 'extensions
 /** Tracks and routes are ignored. */
 export class GpxElements implements XmlElements {
   readonly roots = roots;
-  readonly #reader = new WaypointReader();
+  readonly #reader: WaypointReader;
   readonly #records: NamedRecords;
   readonly #extensions = new Map<string, string>();
   #fields: WaypointFields | null = null;
 
   constructor(options: DecodeOptions = noDecodeOptions) {
     this.#records = new NamedRecords(options);
+    this.#reader = new WaypointReader(options);
   }
 
   get columns(): ColumnUse {

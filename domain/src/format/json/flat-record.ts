@@ -1,8 +1,12 @@
+import { isGeometryText } from '../../import/position-text.ts';
 import type { JsonObject } from './located-json.ts';
 
 const maxDepth = 4;
 
-/** `{"geo": {"lat": 55}}` has `lat`; the second of two equal names keeps its path, as does one named by the user. */
+/** In place of a name that is not known as one of a place. */
+export const geometryName = 'geometry';
+
+/** `{"geo": {"lat": 55}}` has `lat`; a text that is a geometry is one under any name; the second of two equal names keeps its path, as does one named by the user. */
 export function flatRecord(object: JsonObject, isNamed: (path: string) => boolean): ReadonlyMap<string, unknown> {
   const record = new Map<string, unknown>();
   const add = (values: JsonObject, path: string, depth: number): void => {
@@ -20,6 +24,9 @@ export function flatRecord(object: JsonObject, isNamed: (path: string) => boolea
     }
   };
   add(object, '', 0);
+  const isGeometry = (value: unknown) => typeof value === 'string' && isGeometryText(value);
+  const geometry = record.has(geometryName) ? undefined : [...record.values()].find(isGeometry);
+  if (geometry !== undefined) record.set(geometryName, geometry);
   return record;
 }
 

@@ -1,5 +1,6 @@
 import type { ImportFormat } from '../../import/import-format.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { metersIn } from '../../import/names/meter-names.ts';
 import { bufferedRecords } from './buffered-records.ts';
 import { flatRecord, isObject } from './flat-record.ts';
 import type { JsonRow } from './json-lists.ts';
@@ -12,24 +13,30 @@ export const jsonImport: ImportFormat = bufferedRecords({
   maxBytes: 128 << 20,
   outcomes(text, records) {
     const json = new LocatedJson(valueOfScript(text));
-    const { rows, others, first } = records.listsIn(json.value);
+    const { rows, others, first, count } = records.listsIn(json.value);
     const broken = json.brokenLine === null ? [] : [rejected(json.brokenLine, 'brokenJson')];
-    if (rows.length === 0) return broken.length > 0 ? broken : [rejected(1, 'noPlace', namesIn(first))];
-    const outcomes = [...rows.flatMap((row) => outcomesOf(row, json, records)), ...broken];
+    if (rows.length === 0) return broken.length > 0 ? broken : [withoutPlace(namesIn(first), count)];
+    const outcomes = [...rows.flatMap((row) => outcomesOf(row, json, records)), ...records.end(), ...broken];
     if (json.isCut && !outcomes.some((outcome) => !outcome.ok && outcome.code === 'cutOff'))
       outcomes.push(noticed(1, 'notWhole', 'cut off'));
     const [other] = others;
-    if (other) outcomes.push(noticed(json.lineOf(other), 'otherPlaces', namesIn(other), others.length));
+    if (other) outcomes.push(noticed(json.lineOf(other), 'otherPlaces', namesIn(other).join(', '), others.length));
     return outcomes;
   },
 });
 
-function outcomesOf({ object, key }: JsonRow, json: LocatedJson, records: JsonRecords): ImportOutcome[] {
-  const line = json.lineOf(object);
-  const damage = json.damageOf(object);
-  return damage ? [rejected(line, damage)] : records.rows(object, { line, key });
+function outcomesOf(row: JsonRow, json: LocatedJson, records: JsonRecords): readonly ImportOutcome[] {
+  const line = json.lineOf(row.object);
+  const damage = json.damageOf(row.object);
+  return damage ? [rejected(line, damage)] : records.rows(row, line);
 }
 
-function namesIn(first: JsonObject | null): string {
-  return first && isObject(first) ? [...flatRecord(first, () => true).keys()].join(', ') : '';
+function withoutPlace(names: readonly string[], count: number): ImportOutcome {
+  const meters = metersIn(names);
+  const outcome = meters ? rejected(1, 'projected', meters) : rejected(1, 'noPlace', names.join(', '));
+  return { ...outcome, rows: Math.max(count, 1) };
+}
+
+function namesIn(first: JsonObject | null): readonly string[] {
+  return first && isObject(first) ? [...flatRecord(first, () => true).keys()] : [];
 }

@@ -1,22 +1,55 @@
 import type { DecodeOptions } from '../../import/decode-options.ts';
-import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { folded } from '../../import/names/column-names.ts';
+import type { ImportOutcome } from '../../import/import-outcome.ts';
+import { columnsOfFields, folded, type RecordField } from '../../import/names/column-names.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import { readNamedRecord } from '../../import/names/named-record.ts';
 import { NamedRecords } from '../../import/names/named-records.ts';
 import { textOf } from '../../import/names/named-value.ts';
-import { RowNotes } from '../../import/rows/row-notes.ts';
-import { featureRows } from '../geo-json/feature-rows.ts';
+import { RecordRows } from '../../import/names/record-rows.ts';
+import { typeInSentence, typeOfName } from '../../import/names/type-names.ts';
+import { typeAsText } from '../../import/names/waypoint-words.ts';
+import { featureRows, type FeatureReader } from '../geo-json/feature-rows.ts';
 import { flatRecord } from './flat-record.ts';
-import { isFeature, listsIn, type JsonLists } from './json-lists.ts';
+import { isFeature, listsIn, valueAtPath, type JsonLists, type JsonRow } from './json-lists.ts';
 import type { JsonObject } from './located-json.ts';
+
+/** Of an object around the row they are about that object itself. */
+const ownFields: readonly RecordField[] = [
+  'id',
+  'x',
+  'y',
+  'place',
+  'toX',
+  'toY',
+  'fromX',
+  'fromY',
+  'to',
+  'from',
+  'comment',
+];
+
+/** A list called `radars` says no more than that it has cameras. */
+function isKind(name: string): boolean {
+  const type = typeOfName(name) ?? typeAsText(name);
+  return type !== null && (type !== 'static_cam' || /fix|stat|fij|固定|고정/iu.test(name));
+}
 
 export class JsonRecords {
   readonly #records: NamedRecords;
+  readonly #rows: RecordRows;
+  readonly #features: FeatureReader;
+  readonly #options: DecodeOptions;
   readonly #wanted: ReadonlySet<string>;
 
   constructor(options: DecodeOptions) {
+    this.#options = options;
     this.#records = new NamedRecords(options);
+    this.#rows = new RecordRows(this.#records);
+    this.#features = {
+      records: this.#records,
+      rows: this.#rows,
+      takesLines: options.lines === 'sections',
+      isTurned: options.axes === 'yx',
+    };
     this.#wanted = new Set(Array.from(options.map.values(), folded));
   }
 
@@ -25,22 +58,57 @@ export class JsonRecords {
   }
 
   listsIn(value: unknown): JsonLists {
-    return listsIn(value, {
+    const { path } = this.#options;
+    return listsIn(path === undefined ? value : valueAtPath(value, path), {
       hasPosition: (object) => isFeature(object) || this.#records.havePlace(this.#namesOf(object)),
-      saysCamera: (object) => isFeature(object) || this.#records.sayCamera(this.#namesOf(object)),
+      saysCamera: (object) => isFeature(object) || this.#saysCamera(object),
+      isType: (name) => this.#options.types.has(folded(name)) || isKind(name),
     });
   }
 
-  /** @param key the key of the object in its parent; '' in a list */
-  rows(object: JsonObject, { line, key }: { line: number; key: string }): ImportOutcome[] {
-    if (isFeature(object)) return featureRows(object, line, this.#records);
+  rows({ object, key, around }: JsonRow, line: number): readonly ImportOutcome[] {
+    const more = this.#around(around);
+    if (isFeature(object)) return featureRows(object, line, { ...this.#features, around: more });
+    const flat = new Map([...Object.entries(more), ...this.#flat(object)]);
+    const names = [...flat.keys()];
+    return this.#rows.push({
+      line,
+      names,
+      valueAt: (at) => flat.get(names[at] ?? ''),
+      idOf: (record) => textOf(record.value('id')) || key,
+    });
+  }
+
+  end(): readonly ImportOutcome[] {
+    return this.#rows.end();
+  }
+
+  /** A type that is none of a camera, as of a region, does not make a camera. */
+  #saysCamera(object: JsonObject): boolean {
     const flat = this.#flat(object);
     const names = [...flat.keys()];
-    const record = this.#records.record(names, (at) => flat.get(names[at] ?? ''));
-    const notes = new RowNotes();
-    const row = readNamedRecord(record, notes);
-    if (notes.first) return [rejected(line, notes.first.code, notes.first.value)];
-    return [{ ok: true, line, rows: 1, row, sourceId: textOf(record.value('id')) || key, notes }];
+    const columns = columnsOfFields(names, this.#options.map);
+    if ((['speed', 'direction', 'travel'] as const).some((field) => columns.has(field))) return true;
+    const type = columns.get('type');
+    return type !== undefined && this.#isType(textOf(flat.get(names[type] ?? '')));
+  }
+
+  #isType(name: string): boolean {
+    return this.#options.types.has(folded(name)) || typeOfName(name) !== null || typeInSentence(name) !== null;
+  }
+
+  /** The innermost object wins. */
+  #around(around: readonly JsonObject[]): JsonObject {
+    const members: Record<string, unknown> = {};
+    for (const object of around) {
+      const names = Object.keys(object);
+      const columns = columnsOfFields(names, this.#options.map);
+      const own = new Set(ownFields.flatMap((field) => columns.get(field) ?? []));
+      const type = columns.get('type');
+      if (type !== undefined && !this.#isType(textOf(object[names[type] ?? '']))) own.add(type);
+      for (const [at, name] of names.entries()) if (!own.has(at)) members[name] ??= object[name];
+    }
+    return members;
   }
 
   #namesOf(object: JsonObject): readonly string[] {

@@ -4,7 +4,8 @@ export type JsonDamage = 'cutOff' | 'unreadable';
 
 const maxDepth = 100;
 const plainName = /[\p{L}_$][\w$]*(?=\s*:)/uy;
-const space = /[\s\ufeff]*/y;
+/** A script may have remarks. */
+const space = /(?:[\s\ufeff]|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/y;
 /** Precedes each value of a JSON text sequence (RFC 7464). */
 const recordSeparator = '\u001e';
 const literal =

@@ -1,6 +1,6 @@
 /** The code before the value in a script: `var cameras =`, `callback(`, `export default`. */
 const before =
-  /^\s*(?:\/\*.*?\*\/\s*)?(?:export\s+default\s+|(?:(?:export\s+)?(?:var|let|const)\s+)?[\p{L}_$][\w$.[\]"']*\s*[=(]\s*)(?=[[{])/su;
+  /^(?:\s|\/\/[^\n]*\n|\/\*.*?\*\/)*(?:export\s+default\s+|(?:(?:export\s+)?(?:var|let|const)\s+)?[\p{L}_$][\w$.[\]"']*\s*[=(]\s*)(?=[[{])/su;
 
 /** True if a text is a script that contains a single value. */
 export function isScript(text: string): boolean {

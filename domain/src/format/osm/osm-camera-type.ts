@@ -1,3 +1,4 @@
+import { timesInText } from '../../import/names/date-text.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { OsmTags } from './osm-element.ts';
 
@@ -22,6 +23,7 @@ export function deviceOf(tags: OsmTags): OsmDevice | null {
   const isSpeedCamera = highway.includes('speed_camera');
   if (enforced === 'control_cam_red' || (highway.includes('traffic_signals') && isRedLight(tags)))
     return { type: 'control_cam_red', watchesSpeed: valuesOf(tags, 'enforcement').includes('maxspeed') };
+  if (enforced === 'speed_cam') return { type: 'speed_cam', watchesSpeed: true };
   if (isSpeedCamera || enforced === 'static_cam') return { type: 'static_cam', watchesSpeed: true };
   if (valuesOf(tags, 'surveillance:type').some((value) => plates.test(value)))
     return { type: 'video_control', watchesSpeed: false };
@@ -50,10 +52,21 @@ const lifeCycle =
 const gone = ['disused', 'abandoned', 'removed', 'demolished', 'proposed', 'planned'];
 
 /** The tag that marks an element with a camera's tags as not, not yet or no longer in operation; null if it is. */
-export function tagOfGone(tags: OsmTags): string | null {
+export function tagOfGone(tags: OsmTags, now: number | null): string | null {
   const prefixed = Object.keys(tags).find(
     (key) => lifeCycle.test(key) && /speed_camera|maxspeed/.test(tags[key] ?? ''),
   );
   const tag = prefixed ?? (deviceOf(tags) ? gone.find((key) => tags[key] === 'yes') : undefined);
-  return tag === undefined ? null : `${tag}=${tags[tag]}`;
+  const dated = tag ?? (deviceOf(tags) ? tagOfOtherTime(tags, now) : undefined);
+  return dated === undefined ? null : `${dated}=${tags[dated]}`;
+}
+
+/** The tag with a day of its end in the past, or of its start to come. */
+function tagOfOtherTime(tags: OsmTags, now: number | null): string | undefined {
+  if (now === null) return undefined;
+  const end = timesInText(tags['end_date'] ?? '');
+  const start = timesInText(tags['start_date'] ?? tags['opening_date'] ?? '');
+  if (end && end[1] < now) return 'end_date';
+  if (!start || start[0] <= now) return undefined;
+  return tags['start_date'] === undefined ? 'opening_date' : 'start_date';
 }

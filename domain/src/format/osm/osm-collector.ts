@@ -31,9 +31,15 @@ export class OsmCollector implements OsmCollection {
   /** Ways that are cameras themselves: their position may be known only at the end. */
   readonly #cameraWays: { readonly way: OsmWay; readonly tags: OsmTags; readonly line: number }[] = [];
 
-  /** @param keepsPositions false if the file can be read again for the needed positions */
-  constructor(keepsPositions: boolean) {
+  readonly #now: number | null;
+
+  /**
+   * @param keepsPositions false if the file can be read again for the needed positions
+   * @param now milliseconds; null where the time does not matter
+   */
+  constructor(keepsPositions: boolean, now: number | null = null) {
     this.#keepsPositions = keepsPositions;
+    this.#now = now;
   }
 
   get roads(): readonly OsmWay[] {
@@ -51,7 +57,7 @@ export class OsmCollector implements OsmCollection {
 
   add(element: OsmElement, line: number): void {
     const { tags = noTags, type, id } = element;
-    const gone = tagOfGone(tags);
+    const gone = tagOfGone(tags, this.#now);
     if (gone !== null) {
       const position = element.type === 'node' ? ([element.lon, element.lat] as const) : null;
       this.others.push({ id: `${type}/${id}`, line, says: gone, gone: { position, tags } });

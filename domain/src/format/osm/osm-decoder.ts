@@ -9,8 +9,8 @@ const openTag = 0x3c;
 /** OpenStreetMap data as XML or, from Overpass, as JSON. */
 export const osmImport: ImportFormat = {
   roots: osmRoots,
-  decoder: ({ begin, encoding, tools }) =>
-    startsWithTag(begin) ? new XmlDecoder(new OsmXmlElements(), encoding, tools) : new OverpassDecoder(),
+  decoder: ({ begin, encoding, tools, options }) =>
+    startsWithTag(begin) ? new XmlDecoder(new OsmXmlElements(options), encoding, tools) : new OverpassDecoder(options),
 };
 
 function startsWithTag(content: Uint8Array): boolean {

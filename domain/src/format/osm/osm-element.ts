@@ -34,6 +34,8 @@ export type OsmRelation = {
   readonly id: number;
   readonly members: readonly OsmMember[];
   readonly tags?: OsmTags;
+  /** Its position in `out center`. */
+  readonly position?: Position | null;
 };
 
 export type OsmElement = OsmNode | OsmWay | OsmRelation;

@@ -107,8 +107,9 @@ function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOut
   const type = tags['enforcement'] === undefined ? 'static_cam' : typeOfEnforcement(tags);
   if (!type) return [rejected(line, 'noCounterpart', tags['enforcement'] ?? '')];
   const devices = relation.members.filter(({ role }) => role === 'device');
-  const position = devices.map((member) => data.position(member)).find((known) => known !== null);
-  if (!position) return [rejected(line, 'noPosition', `device of relation ${relation.id}`)];
+  const device = devices.map((member) => data.position(member)).find((known) => known !== null);
+  const position = device ?? relation.position;
+  if (!position) return [rejected(line, 'noPosition', `device of relation ${relation.id}: ask with "out geom"`)];
   const isSpeedToo = type === 'control_cam_red' && watchesSpeed(tags);
   const found: Found = {
     line,

@@ -1,4 +1,5 @@
 import type { Position } from '../../geometry/position.ts';
+import type { DecodeOptions } from '../../import/decode-options.ts';
 import { noticed, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import { noColumns } from '../../import/names/column-use.ts';
@@ -23,9 +24,13 @@ export const osmRoots = ['osm'];
 export class OsmXmlElements implements XmlElements {
   readonly roots = osmRoots;
   readonly columns = noColumns;
-  readonly #collector = new OsmCollector(true);
+  readonly #collector: OsmCollector;
   #open: Open | null = null;
   #remark = '';
+
+  constructor({ now }: Pick<DecodeOptions, 'now'> = {}) {
+    this.#collector = new OsmCollector(true, now);
+  }
 
   get openLine(): number | null {
     return this.#open?.line ?? null;
@@ -79,7 +84,7 @@ function elementOf({ type, attributes, tags, refs, members, position }: Open): O
   const id = Number(attributes['id']);
   if (attributes['action'] === 'delete' || attributes['visible'] === 'false' || !Number.isSafeInteger(id)) return null;
   if (type === 'way') return { type, id, refs, tags, position };
-  if (type === 'relation') return { type, id, members, tags };
+  if (type === 'relation') return { type, id, members, tags, position };
   const own = positionOf(attributes);
   return type === 'node' && own ? { type, id, lon: own[0], lat: own[1], tags } : null;
 }

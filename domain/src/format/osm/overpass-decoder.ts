@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { Position } from '../../geometry/position.ts';
+import type { DecodeOptions } from '../../import/decode-options.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
@@ -13,7 +14,11 @@ import type { OsmElement, OsmMember, OsmTags } from './osm-element.ts';
 export class OverpassDecoder {
   readonly columns = noColumns;
   readonly #splitter = new JsonSplitter('elements');
-  readonly #collector = new OsmCollector(true);
+  readonly #collector: OsmCollector;
+
+  constructor({ now }: Pick<DecodeOptions, 'now'> = {}) {
+    this.#collector = new OsmCollector(true, now);
+  }
 
   push(chunk: Uint8Array): ImportOutcome[] {
     return this.#splitter.push(chunk).flatMap((item) => this.#take(item));
@@ -44,7 +49,7 @@ function elementOf(values: JsonObject): OsmElement | null {
   const position = positionOf(values);
   if (type === 'node' && position) return { type, id, lon: position[0], lat: position[1], tags };
   if (type === 'way') return { type, id, refs: listOf(nodes).filter((ref) => typeof ref === 'number'), tags, position };
-  return type === 'relation' ? { type, id, members: listOf(members).flatMap(memberOf), tags } : null;
+  return type === 'relation' ? { type, id, members: listOf(members).flatMap(memberOf), tags, position } : null;
 }
 
 /** Its own position, its centre, or the first one of its line, depending on the query. */

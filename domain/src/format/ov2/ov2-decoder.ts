@@ -1,5 +1,6 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import type { TextCodec } from '../../export/text/text-codec.ts';
+import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
@@ -34,13 +35,14 @@ export function looksLikeOv2(bytes: Uint8Array): boolean {
 /** The line of an outcome is the number of its record, from 1; skippers are not counted. */
 export class Ov2Decoder {
   readonly columns = noColumns;
-  readonly #reader = new WaypointReader();
+  readonly #reader: WaypointReader;
   readonly #windows1251: TextCodec;
   #carried: Uint8Array = new Uint8Array(0);
   #records = 0;
   #isStopped = false;
 
-  constructor(windows1251: TextCodec) {
+  constructor(windows1251: TextCodec, options: DecodeOptions = noDecodeOptions) {
+    this.#reader = new WaypointReader(options);
     this.#windows1251 = windows1251;
   }
 
@@ -103,5 +105,5 @@ function viewOf(bytes: Uint8Array): DataView {
 export const ov2Import: ImportFormat = {
   encoding: null,
   looksLike: looksLikeOv2,
-  decoder: ({ tools }) => new Ov2Decoder(tools.windows1251),
+  decoder: ({ tools, options }) => new Ov2Decoder(tools.windows1251, options),
 };

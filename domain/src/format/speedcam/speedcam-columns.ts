@@ -37,8 +37,9 @@ export function headerColumns(cells: readonly string[], columnMap: ColumnMap = n
   return columns;
 }
 
-export function fieldsOfColumns(columns: SpeedcamColumns): ReadonlyMap<RecordField, number> {
-  return new Map(columnNames.map((name) => [fields[name], columns[name]]));
+/** By the index of their column. */
+export function fieldsOfColumns(columns: SpeedcamColumns): ReadonlyMap<number, RecordField> {
+  return new Map(columnNames.map((name) => [columns[name], fields[name]]));
 }
 
 /** Without IDX there are 6 columns, with distance and angle 9; if only 6 fit, text after them is a comment. */

@@ -6,6 +6,7 @@ import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ColumnMap } from '../../import/names/column-names.ts';
 import { ColumnLog, type ColumnUse } from '../../import/names/column-use.ts';
+import { saysCamera } from '../../import/names/waypoint-words.ts';
 import { unknownSpeed } from '../../import/rows/given-limit.ts';
 import { headingOfKind, type Heading } from '../../import/rows/heading.ts';
 import { readLimit } from '../../import/rows/limit-text.ts';
@@ -14,6 +15,7 @@ import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../../import/rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../../import/rows/section-merger.ts';
+import { saysGoneInName } from '../../import/states/state-words.ts';
 import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { isRemark } from '../../import/text/remark.ts';
 import { mayLackSpeed, pointSchema, type PointFields } from '../../point/point-schema.ts';
@@ -39,6 +41,8 @@ export class SpeedcamDecoder implements RowDecoder {
   /** 180 if the file has the direction of travel, 0 if it faces the driver. */
   readonly #turnDegrees: 0 | 180;
   readonly #map: ColumnMap;
+  /** True if the latitude stands where these files have the longitude. */
+  readonly #isTurned: boolean;
   readonly #log = new ColumnLog();
   readonly #sections = new SectionMerger();
   /** Null until a header is found: before that, the number of cells decides. */
@@ -48,7 +52,8 @@ export class SpeedcamDecoder implements RowDecoder {
   #commented = 0;
   #labelled = 0;
 
-  constructor({ speedcam, direction }: SpeedcamFormat, { map, columns }: DecodeOptions = noDecodeOptions) {
+  constructor({ speedcam, direction }: SpeedcamFormat, { map, columns, axes }: DecodeOptions = noDecodeOptions) {
+    this.#isTurned = axes === 'yx';
     this.#speedcam = speedcam;
     this.#turnDegrees = direction === 'travel' ? 180 : 0;
     this.#map = map;
@@ -73,6 +78,7 @@ export class SpeedcamDecoder implements RowDecoder {
     }
     const comment = cut < 0 ? null : readComment(line.text.slice(cut + 2));
     const notes = new RowNotes();
+    if (comment && !comment.label) noteGoneIn(line.text.slice(cut + 2), notes);
     const row = this.#read(line, cells, comment, notes);
     this.#count(comment);
     if (row && !notes.first) return this.#sections.push(row);
@@ -107,7 +113,7 @@ export class SpeedcamDecoder implements RowDecoder {
     const { type, mayBe } = speed === null && notes.limit === null ? withoutSpeed(meaning) : meaning;
     notes.saysType = true;
     const fields: Partial<PointFields> = {
-      ...readPosition(cell('x'), cell('y'), notes),
+      ...(this.#isTurned ? readPosition(cell('y'), cell('x'), notes) : readPosition(cell('x'), cell('y'), notes)),
       speed,
       ...this.#heading(cell('dirtype'), cell('direction'), notes),
     };
@@ -177,6 +183,14 @@ function withoutSpeed(meaning: RowMeaning): Pick<RowMeaning, 'type' | 'mayBe'> {
 function readRest(type: PointType, rest: string, fields: Partial<PointFields>): void {
   if (type === 'begin_village' || type === 'end_village') fields.comment = truncate(rest, pointSchema.comment.max);
   else for (const flag of flagsInComment(type, rest)) fields[flag] = true;
+}
+
+/** Ids need not be looked at. */
+const noWords = /^[\s\d|_-]*$/;
+
+function noteGoneIn(comment: string, notes: RowNotes): void {
+  const text = comment.trim();
+  if (!noWords.test(text) && saysGoneInName(text, saysCamera(text))) notes.gone = text;
 }
 
 function sourceIdOf(idx: string, comment: RowComment | null): string {

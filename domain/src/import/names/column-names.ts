@@ -15,13 +15,13 @@ const fieldNames = {
     '_id id idx ref uid uuid guid objectid numero nr номер номер_камеры id_radar radar_id camera_id kood cislo',
   ),
   x: words(
-    'longitude lon lng long lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng lengtegraad längdgrad længdegrad lengdegrad längd længde lengde zeměpisná_délka zemepisná_dĺžka délka hosszúság földrajzi_hosszúság boylam γεωγραφικό_μήκος μήκος geografska_dužina zemljopisna_dužina zemljepisna_dolžina географическая_долгота географічна_довгота географска_дължина garums 经度 經度 経度 경도 x x_coord xcoord coord_x start_lon start_lng x1 lon1 lng1',
+    'longitude lon lng long lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng lengtegraad längdgrad længdegrad lengdegrad längd længde lengde zeměpisná_délka zemepisná_dĺžka délka hosszúság földrajzi_hosszúság boylam γεωγραφικό_μήκος μήκος geografska_dužina zemljopisna_dužina zemljepisna_dolžina географическая_долгота географічна_довгота географска_дължина garums 经度 經度 経度 경도 x x_coord xcoord coord_x start_lon start_lng x1 lon1 lng1 경도값 経度座標 經度座標 经度座標 经度坐标 經度坐標 東經 东经 東経 خط_الطول קו_אורך אורך longitudee7 longitude_e7 lone7 lon_e7 lnge7 lng_e7 longe7 longitudee6 lon_e6 lng_e6',
   ),
   y: words(
-    'latitude lat lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat breedtegraad breddgrad breddegrad bredd bredde zeměpisná_šířka zemepisná_šírka šířka szélesség földrajzi_szélesség enlem γεωγραφικό_πλάτος πλάτος geografska_širina zemljopisna_širina zemljepisna_širina географическая_широта географічна_широта географска_ширина platums 纬度 緯度 위도 y y_coord ycoord coord_y start_lat y1 lat1',
+    'latitude lat lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat breedtegraad breddgrad breddegrad bredd bredde zeměpisná_šířka zemepisná_šírka šířka szélesség földrajzi_szélesség enlem γεωγραφικό_πλάτος πλάτος geografska_širina zemljopisna_širina zemljepisna_širina географическая_широта географічна_широта географска_ширина platums 纬度 緯度 위도 y y_coord ycoord coord_y start_lat y1 lat1 위도값 緯度座標 纬度坐标 緯度坐標 北緯 北纬 خط_العرض קו_רוחב רוחב latitudee7 latitude_e7 late7 lat_e7 latitudee6 lat_e6',
   ),
   place: words(
-    'geo_point_2d plus_code pluscode geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom gps gps_coordinates gps_position geolocation latlong lat_long latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
+    'place geometry_coordinates coordinates geo_point_2d plus_code pluscode geopoint geo_point coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom geometry geometria geometrie geometri wkb wkt_geom geo_wkt ewkt geojson point shape gps gps_coordinates gps_position geolocation latlong lat_long latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
   ),
   toX: words(
     'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',
@@ -34,28 +34,38 @@ const fieldNames = {
   to: words('to end finish fin hasta nach до kuni'),
   from: words('from start begin debut desde von от alates'),
   type: words(
-    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway surveillance_type soort druh tür 类型 類型 種別 유형',
+    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway surveillance_type soort druh tür 类型 類型 種別 유형 rodzaj rodzaj_urzadzenia 設備類型 设备类型 種類 种类 測速類型 オービス種別 装置種別 取締種別 단속구분 단속유형 카메라종류 نوع نوع_الكاميرا סוג סוג_מצלמה',
   ),
   status: words(
-    'status state stan estado etat stato statut zustand betriebszustand status_kamery operational_status camera_status site_status состояние статус стан olek tila in_service active enabled is_active operational working',
+    'status state stan estado etat stato statut zustand betriebszustand status_kamery operational_status camera_status site_status состояние статус стан olek tila in_service active enabled is_active operational working situacao sytuacja kondycja condition',
   ),
   subType: words('subtype model модель modele mudel modell modelo equipement'),
   speed: words(
-    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도',
+    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도 速限 限速值 最高限速 最高速限 速度限制 規制速度 最高速度 제한속도값 규정속도 السرعة السرعة_القصوى حد_السرعة السرعة_المسموحة מהירות מהירות_מותרת מהירות_מרבית',
   ),
   speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
   dirType: words('dirtype direction_type тип_направления направления'),
   direction: words(
-    'azimuth compass_direction heading bearing facing azimut курс азимут cap camera_direction orientation blickrichtung direction направление напрямок richtung rumbo direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향',
+    'azimuth compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
   ),
   travel: words(
-    'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху rijrichting körriktning kørselsretning kjøreretning směr_jízdy smer_jazdy menetirány sens_de_mers smjer_vožnje ajosuunta 行驶方向',
+    'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху rijrichting körriktning kørselsretning kjøreretning směr_jízdy smer_jazdy menetirány sens_de_mers smjer_vožnje ajosuunta 行驶方向 車行方向 行車方向 行车方向 车行方向 進行方向 行進方向 走行方向 진행방향 주행방향 اتجاه_السير כיוון_נסיעה',
+  ),
+  direction2: words('direction2'),
+  travel2: words('travel2'),
+  travel3: words('travel3'),
+  travel4: words('travel4'),
+  sectionKey: words(
+    'section_id sectionid section_key zone_section_id section_no section_number abschnitt_id troncon_id tramo_id odcinek_id id_odcinka участок_id',
+  ),
+  sectionPart: words(
+    'section_role sectionrole section_part sectionpart section_end_role section_point role_in_section роль_участка',
   ),
   distance: words('distance дальность расстояние дистанция portee'),
   angle: words('angle view_angle угол угол_обзора'),
   rating: words('rating рейтинг'),
   comment: words(
-    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름',
+    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름 設置地址 设置地址 設置地點 設置地点 地址 地點 地点 位置 路段 住所 設置場所 路線名 주소 소재지 설치장소 위치 العنوان الموقع الاسم כתובת שם מיקום',
   ),
   activeTime: words('activetime время_работы'),
   confirmed: words('confirmed подтверждена confirme'),
@@ -66,6 +76,21 @@ export type RecordField = keyof typeof fieldNames | PointFlag;
 
 const flagNames = new Set<string>(pointFlagNames);
 const fieldList = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+
+/** Their names do not say whose direction their degrees are: the camera's or the traffic's. */
+const unclearWays = new Set(
+  words('heading hdg bearing brng cap курс course rumbo degrees degree grad градусы').map(folded),
+);
+
+export function isUnclearWay(name: string): boolean {
+  return unclearWays.has(folded(name));
+}
+
+/** The fields of further ways, in the order of their columns. */
+export const furtherFields: Readonly<Partial<Record<RecordField, readonly RecordField[]>>> = {
+  direction: ['direction2'],
+  travel: ['travel2', 'travel3', 'travel4'],
+};
 
 /** User-supplied mapping: field → the name of its column. */
 export type ColumnMap = ReadonlyMap<RecordField, string>;
@@ -95,6 +120,7 @@ export function columnsOfFields(
     if (rank !== undefined) columns.set(field, rank);
   }
   addPlaceInWords(names, columns);
+  addFurtherWays(names, columns);
   for (const [at, name] of names.entries()) if (flagNames.has(name)) columns.set(name as PointFlag, at);
   for (const [field, name] of columnMap) {
     const at = folds.indexOf(folded(name));
@@ -102,6 +128,24 @@ export function columnsOfFields(
     else columns.delete(field);
   }
   return columns;
+}
+
+const ordinal =
+  /(?<!\p{L})(?:first|second|third|fourth|1st|2nd|3rd|4th|premi[eè]re?|deuxi[eè]me|erste|zweite|primera|segunda|перв\p{L}+|втор\p{L}+|#?[1-4])(?!\p{L})/iu;
+
+/** `FIRST APPROACH`, `SECOND APPROACH`: several columns of ways are several ways. */
+function addFurtherWays(names: readonly string[], columns: Map<RecordField, number>): void {
+  const bases = names.map((name) => (ordinal.test(name) ? folded(name.replace(ordinal, '')) : ''));
+  for (const field of ['travel', 'direction'] as const) {
+    const known = new Set(fieldNames[field].map(folded));
+    const places = bases.flatMap((base, at) => (base !== '' && known.has(base) ? [at] : []));
+    if (places.length < 2) continue;
+    const fields = [field, ...(furtherFields[field] ?? [])];
+    for (const [index, one] of fields.entries()) {
+      const at = places[index];
+      if (at !== undefined) columns.set(one, at);
+    }
+  }
 }
 
 /** Units and remarks in a column name: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */

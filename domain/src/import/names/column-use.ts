@@ -16,8 +16,8 @@ export class ColumnLog {
   readonly #used = new Map<string, UsedColumn>();
   readonly #ignored = new Set<string>();
 
-  add(names: readonly string[], columns: ReadonlyMap<RecordField, number>): void {
-    const fields = new Map(Array.from(columns, ([field, at]) => [at, field] as const));
+  /** @param fields by the index of their column */
+  add(names: readonly string[], fields: ReadonlyMap<number, RecordField>): void {
     for (const [at, name] of names.entries()) {
       const field = fields.get(at);
       if (this.#used.size + this.#ignored.size > maxNames || name.trim() === '') continue;
@@ -37,12 +37,18 @@ export class ColumnLog {
 const sounds: readonly (readonly [RecordField, RegExp])[] = [
   [
     'speed',
-    /speed|veloc|vitess|vitez|rychl|brzin|sebess|snelh|fartsg|скорост|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh/,
+    /speed|veloc|vitess|vitez|rychl|brzin|sebess|snelh|fartsg|скорост|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh|速/,
   ],
   ['travel', /travel|traffic|bound$|fahrtr|^sens|sentid|rijricht|kierunekjazd|soidusu|движен|approach/],
-  ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|riktn|retning|rumbo|cap$/],
-  ['status', /status|состоян|zustand|stanu?$/],
-  ['type', /type|typ$|tipo|tuup|тип|вид$|categ|kateg|kind/],
+  [
+    'direction',
+    /azim|direct|headi|beari|course|degree|orient|richt|курс|suund|suunt|направл|напрям|азим|kierun|riktn|retning|rumbo|cap$/,
+  ],
+  [
+    'status',
+    /status|состоян|zustand|stanu?$|remov|decomm|delet|inactiv|inativ|retire|expir|aboli|снят|демонт|service$/,
+  ],
+  ['type', /type|typ$|tipo|tuup|тип|вид$|categ|kateg|kind|rodzaj|種別|種類|類型|类型|유형|구분/],
 ];
 
 /** The field suggested by the name of an unused column; null if there is none. */

@@ -1,4 +1,4 @@
-import { bearingDegrees, turned } from '../../geometry/azimuth.ts';
+import { bearingDegrees, headingDifference, turned } from '../../geometry/azimuth.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { anyHeading, headingOf, headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
@@ -13,11 +13,12 @@ const nearestMeters = 3;
 /** From its own number or compass word, the direction of travel, a second position, or the words of its name. */
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
+  if (record.hasFurtherWays) return readWays(record, notes);
   const { language } = record;
-  const direction = textOfField(record, 'direction');
-  const looks = looksOf(direction, language);
-  if (looks) return headingOf(looks, 'degrees', notes, direction);
+  const direction = askedDirection(record, notes);
   const travel = textOfField(record, 'travel');
+  const looks = looksOf(direction, language);
+  if (looks) return agreed(looks, record, notes, [direction, travel]);
   const goes = looksOf(travel, language);
   if (goes) return headingOf(goes.map(opposite), 'travel', notes, travel);
   for (const words of [direction, travel]) {
@@ -29,6 +30,70 @@ export function readHeading(record: NamedRecord, notes: RowNotes, position: Name
   const byPositions = azimuthByPositions(position, notes);
   if (byPositions !== null) return headingOf([byPositions], 'positions', notes);
   return direction === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
+}
+
+/** Degrees or a compass point under a name that does not say whose they are: '', and asked. */
+function askedDirection(record: NamedRecord, notes: RowNotes): string {
+  const direction = textOfField(record, 'direction');
+  const [degrees] = (record.asksWhose && looksOf(direction, record.language)) || [];
+  if (degrees === undefined) return direction;
+  notes.unclearWay = { column: record.nameOf('direction') ?? '', degrees };
+  return '';
+}
+
+/** The camera cannot look where its traffic goes: degrees and words that say so are no direction. */
+function agreed(
+  looks: readonly number[],
+  record: NamedRecord,
+  notes: RowNotes,
+  [direction, travel]: readonly [string, string],
+): Heading {
+  const name = textOf(record.value('comment'));
+  for (const words of [travel, name]) {
+    const ways = words === '' ? null : words === travel ? waysOfTravel(words, record.language) : boundInName(words);
+    const isApart = (look: number) => ways?.every((way) => headingDifference(look, way) > maxApart);
+    if (!ways || ways.length === 0 || !looks.every(isApart)) continue;
+    notes.lose('direction', `${direction}; ${words}`);
+    return noHeading;
+  }
+  return headingOf(looks, 'degrees', notes, direction);
+}
+
+/** Roads bend: words for the eight main points fit this many degrees. */
+const maxApart = 67.5;
+
+function boundInName(name: string): readonly number[] | null {
+  const heading = headingInComment(name);
+  return heading === 'unread' ? null : (heading?.looks ?? null);
+}
+
+/** Where a camera looks that catches this traffic. */
+function waysOfTravel(text: string, language: NamedRecord['language']): readonly number[] | null {
+  return looksOf(text, language)?.map(opposite) ?? headingInWords(text, language)?.looks ?? null;
+}
+
+/** Several columns of ways: opposite ones are both ways of a road, others are more than one point can have. */
+function readWays(record: NamedRecord, notes: RowNotes): Heading {
+  const looks: number[] = [];
+  const texts: string[] = [];
+  let isUnread = false;
+  for (const field of ['direction', 'direction2', 'travel', 'travel2', 'travel3', 'travel4'] as const) {
+    const text = textOfField(record, field);
+    if (text === '') continue;
+    const isTravel = field.startsWith('travel');
+    const ways = isTravel ? waysOfTravel(text, record.language) : looksOrWords(text, record.language);
+    texts.push(text);
+    if (!ways || ways.length === 0) isUnread = true;
+    else for (const way of ways) looks.push(way);
+  }
+  const wording = texts.join('; ');
+  notes.way ||= wording;
+  if (isUnread) notes.lose('direction', wording);
+  return isUnread ? noHeading : headingOf(looks, 'words', notes, wording);
+}
+
+function looksOrWords(text: string, language: NamedRecord['language']): readonly number[] | null {
+  return looksOf(text, language) ?? headingInWords(text, language)?.looks ?? null;
 }
 
 /** An unreadable direction is noted. */
@@ -54,7 +119,9 @@ export function readDegrees(record: Directed, notes: RowNotes): Heading {
 /** Placeholders for an empty cell. */
 const nothing = /^(?:-+|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
 
-function textOfField(record: Directed, field: 'direction' | 'travel'): string {
+type WayField = 'direction' | 'direction2' | 'travel' | 'travel2' | 'travel3' | 'travel4';
+
+function textOfField(record: Directed, field: WayField): string {
   const text = textOf(record.value(field));
   return nothing.test(text) ? '' : text;
 }

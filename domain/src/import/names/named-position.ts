@@ -3,6 +3,7 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import { isShortPlusCode } from '../../geometry/plus-code.ts';
 import type { Coordinates } from '../../geometry/position.ts';
 import type { PointType } from '../../point/point-type.ts';
+import type { Axes } from '../decode-options.ts';
 import { positionInCell, type PositionCells } from '../position-text.ts';
 import { azimuth } from '../rows/heading.ts';
 import { RowNotes } from '../rows/row-notes.ts';
@@ -26,9 +27,9 @@ const maxSectionMeters = 60_000;
 export function readNamedPosition(record: NamedRecord, type: PointType, notes: RowNotes): NamedPosition {
   const { language } = record;
   const place = record.value('place');
-  const cells = positionIn(record, 'place');
-  const x = textOf(record.value('x')) || (cells?.x ?? '');
-  const y = textOf(record.value('y')) || (cells?.y ?? '');
+  const given = { x: coordinate(record, 'x'), y: coordinate(record, 'y') };
+  const cells = place === undefined ? null : positionIn(record, 'place', notes);
+  const { x, y } = cells && isBetter(cells, given, language) ? cells : given;
   const goesTo = secondPosition(record, 'toX', 'toY', 'to');
   const isEnd = goesTo !== null && type !== 'speed_cam' && isEndOfStreet(record);
   const position =
@@ -51,16 +52,48 @@ export function sectionEnd(type: PointType, { x, y, goesTo }: NamedPosition): re
   return [{ _id: '', ...goesTo, dirType: 1, direction: back }];
 }
 
-function positionIn(record: NamedRecord, field: RecordField): PositionCells | null {
+const scaledName = /e([567])$/i;
+
+/** `latitudeE7`: degrees times ten to the seventh. */
+function coordinate(record: NamedRecord, field: 'x' | 'y'): string {
+  const text = textOf(record.value(field));
+  const power = text === '' ? undefined : scaledName.exec(record.nameOf(field) ?? '')?.[1];
+  const scaled = power === undefined ? Number.NaN : Number(text) / 10 ** Number(power);
+  return Number.isNaN(scaled) ? text : scaled.toFixed(7);
+}
+
+/** A geometry decides where the two columns beside it hold no degrees, or the same degrees the other way round. */
+function isBetter(cells: PositionCells, given: PositionCells, language: NamedRecord['language']): boolean {
+  if (given.x === '' && given.y === '') return true;
+  const [its, own] = [cells, given].map(({ x, y }) => {
+    const notes = new RowNotes();
+    return { ...readPosition(x, y, notes, language), isPlace: notes.first === null };
+  }) as [Placed, Placed];
+  if (!its.isPlace) return false;
+  return !own.isPlace || (isNear(its.x, own.y) && isNear(its.y, own.x) && !isNear(its.x, its.y));
+}
+
+type Placed = Coordinates & { readonly isPlace: boolean };
+
+const mirrorDegrees = 0.01;
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < mirrorDegrees;
+}
+
+function positionIn(record: NamedRecord, field: RecordField, notes: RowNotes | null): PositionCells | null {
   const value = record.value(field);
-  return value === undefined
-    ? null
-    : positionInCell(value, { name: record.nameOf(field) ?? '', language: record.language });
+  if (value === undefined) return null;
+  const { language, axes } = record;
+  const onOrder = (order: Axes, isGuess: boolean) => {
+    if (notes) Object.assign(notes, { order, isOrderGuessed: isGuess });
+  };
+  return positionInCell(value, { name: record.nameOf(field) ?? '', language, axes, onOrder });
 }
 
 function noPosition(place: unknown, notes: RowNotes): Coordinates {
   const text = Array.isArray(place) ? place.join(' ') : textOf(place);
-  notes.note(isShortPlusCode(text) ? 'shortPlusCode' : 'badCoordinates', text === '' ? ' ' : text);
+  notes.note(text === '' ? 'noPosition' : isShortPlusCode(text) ? 'shortPlusCode' : 'badCoordinates', text);
   return { x: 0, y: 0 };
 }
 
@@ -78,7 +111,8 @@ function secondPosition(record: NamedRecord, x: RecordField, y: RecordField, bot
   const { language } = record;
   const xCell = textOf(record.value(x));
   const yCell = textOf(record.value(y));
-  const cells: PositionCells | null = xCell !== '' && yCell !== '' ? { x: xCell, y: yCell } : positionIn(record, both);
+  const cells: PositionCells | null =
+    xCell !== '' && yCell !== '' ? { x: xCell, y: yCell } : positionIn(record, both, null);
   if (cells === null) return null;
   const notes = new RowNotes();
   const position = readPosition(cells.x, cells.y, notes, language);

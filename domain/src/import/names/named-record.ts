@@ -7,12 +7,13 @@ import { readLimit } from '../rows/limit-text.ts';
 import { defaultPoint, takeFields } from '../rows/point-defaults.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
+import { readStatus } from '../states/named-state.ts';
 import { remembered } from '../text/remembered.ts';
 import { speedInText } from '../waypoints/waypoint-speed.ts';
 import { dateInText } from './date-text.ts';
 import { readDegrees, readHeading } from './named-heading.ts';
 import { readNamedPosition, sectionEnd } from './named-position.ts';
-import { readNamedType, readStatus } from './named-type.ts';
+import { readNamedType } from './named-type.ts';
 import { decimalText, type NamedRecord, textOf } from './named-value.ts';
 
 const subTypes: ReadonlySet<string> = new Set(Object.keys(pointSchema.subType.list));
@@ -48,9 +49,9 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
   point.rating = readRating(textOf(record.value('rating')), notes);
   takeFields(point, {
     comment: point.comment === undefined ? undefined : readName(record),
-    subType: readSubType(record.value('subType')),
+    subType: named.subType ?? readSubType(record.value('subType')),
     activeTime: readActiveTime(record.value('activeTime'), notes),
-    confirmed: readConfirmed(textOf(record.value('confirmed')), notes),
+    confirmed: readConfirmed(textOf(record.value('confirmed')), notes, record.now),
     bSpeed: named.bSpeed,
     childrens: readChildrens(record.value('childrens'), notes) ?? sectionEnd(type, position),
   });
@@ -94,11 +95,13 @@ function readActiveTime(value: unknown, notes: RowNotes): readonly string[] | un
   return times && (Array.isArray(value) || times.length > 0) ? times : undefined;
 }
 
-function readConfirmed(text: string, notes: RowNotes): string | undefined {
+/** A list made further east may say tomorrow. */
+function readConfirmed(text: string, notes: RowNotes, now: number | null): string | undefined {
   if (text === '') return undefined;
   const time = dateInText(text);
-  if (time === null) notes.lose('confirmed', text);
-  return time?.toISOString();
+  const isToCome = time !== null && now !== null && time.getTime() > now;
+  if (time === null || isToCome) notes.lose('confirmed', text);
+  return isToCome ? undefined : time?.toISOString();
 }
 
 /** The points of a section: a list, or a cell with the list as JSON. */

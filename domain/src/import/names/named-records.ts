@@ -1,15 +1,21 @@
 import { flagsOf } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
-import type { DecodeOptions } from '../decode-options.ts';
-import { columnsOfFields, type RecordField } from './column-names.ts';
+import type { Axes, DecodeOptions } from '../decode-options.ts';
+import { stateColumns, type StateColumn } from '../states/state-columns.ts';
+import { isUnclearWay, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
 import { textOf, type FlagColumn, type NamedRecord } from './named-value.ts';
+import type { NumberedPlace } from './numbered-places.ts';
+import { joinedParts } from './position-parts.ts';
 import { rawColumns, type RawColumns } from './raw-columns.ts';
+import { havePlace, resolvedColumns, type ResolvedColumns } from './resolved-columns.ts';
 
-type Known = {
-  readonly columns: ReadonlyMap<RecordField, number>;
+type Known = ResolvedColumns & {
   readonly language: HeaderLanguage | null;
+  readonly states: readonly StateColumn[];
+  readonly asksWhose: boolean;
+  readonly hasFurtherWays: boolean;
   /** Looked up once. */
   readonly flagsOf: (type: PointType) => readonly FlagColumn[];
   isLogged: boolean;
@@ -35,22 +41,26 @@ export class NamedRecords {
   }
 
   havePlace(names: readonly string[]): boolean {
-    const { columns } = this.#lookUp(names);
-    return (columns.has('x') && columns.has('y')) || columns.has('place');
-  }
-
-  /** True if records with these names have camera data other than a position. */
-  sayCamera(names: readonly string[]): boolean {
-    const { columns } = this.#lookUp(names);
-    return (['type', 'speed', 'direction', 'travel'] as const).some((field) => columns.has(field));
+    return havePlace(this.#lookUp(names));
   }
 
   /** @param given values of fields that have no column, such as the position of a GeoJSON feature */
   record(names: readonly string[], valueAt: (at: number) => unknown, given: GivenFields | null = null): NamedRecord {
     const known = this.#lookUp(names);
-    if (!known.isLogged) this.#log.add(names, known.columns);
+    if (!known.isLogged) this.#log.add(names, allColumns(known));
     known.isLogged = true;
-    return new ColumnRecord({ names, known, types: this.#options.types }, valueAt, given);
+    return new ColumnRecord({ names, known, options: this.#options }, valueAt, given);
+  }
+
+  /** Where a row has several positions in numbered columns. */
+  numberedPlaces(names: readonly string[]): readonly NumberedPlace[] {
+    return this.#lookUp(names).places;
+  }
+
+  /** True if these names divide a section into the rows of its start and its end. */
+  dividesSections(names: readonly string[]): boolean {
+    const { columns } = this.#lookUp(names);
+    return columns.has('sectionKey') && columns.has('sectionPart');
   }
 
   #lookUp(names: readonly string[]): Known {
@@ -63,18 +73,43 @@ export class NamedRecords {
   }
 
   #understood(names: readonly string[]): Known {
-    const columns = columnsOfFields(names, this.#options.map);
-    return { columns, flagsOf: flagColumns(columns), language: headerLanguage(names), isLogged: false };
+    const { map } = this.#options;
+    const resolved = resolvedColumns(names, map);
+    const { columns } = resolved;
+    // The names of an end and a start are also those of places.
+    const taken = new Set([...columns].flatMap(([field, at]) => (field === 'to' || field === 'from' ? [] : [at])));
+    const way = names[columns.get('direction') ?? -1];
+    return {
+      ...resolved,
+      flagsOf: flagColumns(columns),
+      language: headerLanguage(names),
+      states: stateColumns(names, taken),
+      asksWhose: way !== undefined && !map.has('direction') && isUnclearWay(way),
+      hasFurtherWays: columns.has('travel2') || columns.has('direction2'),
+      isLogged: false,
+    };
   }
+}
+
+/** With those that only help to read another one. */
+function allColumns({ columns, parts, places, states }: Known): ReadonlyMap<number, RecordField> {
+  const all = new Map<number, RecordField>();
+  for (const axis of ['x', 'y'] as const) {
+    for (const at of Object.values(parts?.[axis] ?? {})) if (at >= 0) all.set(at, axis);
+    for (const place of places) all.set(place[axis], axis);
+  }
+  for (const { at } of states) all.set(at, 'status');
+  for (const [field, at] of columns) all.set(at, field);
+  return all;
 }
 
 type Columns = {
   readonly names: readonly string[];
   readonly known: Known;
-  readonly types: ReadonlyMap<string, PointType>;
+  readonly options: DecodeOptions;
 };
 
-type GivenFields = Partial<Readonly<Record<RecordField, unknown>>>;
+export type GivenFields = Partial<Readonly<Record<RecordField, unknown>>>;
 
 /** A class, because a file has a million of them: its functions are made once. */
 class ColumnRecord implements NamedRecord {
@@ -82,14 +117,14 @@ class ColumnRecord implements NamedRecord {
   readonly #known: Known;
   readonly #valueAt: (at: number) => unknown;
   readonly #given: GivenFields | null;
-  readonly types: ReadonlyMap<string, PointType>;
+  readonly #options: DecodeOptions;
 
-  constructor({ names, known, types }: Columns, valueAt: (at: number) => unknown, given: GivenFields | null) {
+  constructor({ names, known, options }: Columns, valueAt: (at: number) => unknown, given: GivenFields | null) {
     this.#names = names;
     this.#known = known;
     this.#valueAt = valueAt;
     this.#given = given;
-    this.types = types;
+    this.#options = options;
   }
 
   get language(): HeaderLanguage | null {
@@ -98,8 +133,34 @@ class ColumnRecord implements NamedRecord {
 
   value(field: RecordField): unknown {
     if (this.#given && field in this.#given) return this.#given[field];
+    if (this.#known.parts !== null && (field === 'x' || field === 'y'))
+      return joinedParts(this.#known.parts[field], (at) => textOf(this.#valueAt(at)));
     const at = this.#known.columns.get(field);
     return at === undefined ? undefined : this.#valueAt(at);
+  }
+
+  get types(): ReadonlyMap<string, PointType> {
+    return this.#options.types;
+  }
+
+  get states(): readonly StateColumn[] {
+    return this.#known.states;
+  }
+
+  get asksWhose(): boolean {
+    return this.#known.asksWhose;
+  }
+
+  get hasFurtherWays(): boolean {
+    return this.#known.hasFurtherWays;
+  }
+
+  get now(): number | null {
+    return this.#options.now ?? null;
+  }
+
+  get axes(): Axes | null {
+    return this.#options.axes ?? null;
   }
 
   valueAt(at: number): unknown {

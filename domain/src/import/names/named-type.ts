@@ -1,12 +1,12 @@
 import { pointSchema } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
+import { saysGone } from '../states/state-words.ts';
 import { remembered } from '../text/remembered.ts';
 import { folded } from './column-names.ts';
 import { textOf, type NamedRecord } from './named-value.ts';
-import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
-import { typeInSentence, typeOfName, typesOfNames } from './type-names.ts';
-import { saysCamera } from './waypoint-words.ts';
+import { isPatrol, typeInSentence, typeOfName, typesOfNames } from './type-names.ts';
+import { saysCamera, typeAsText } from './waypoint-words.ts';
 
 const meaningOf = remembered((name) => ({
   key: folded(name),
@@ -16,12 +16,14 @@ const meaningOf = remembered((name) => ({
   inSentence: typeInSentence(name),
 }));
 
-/** The default if the column is empty. */
-export function readNamedType(record: NamedRecord, notes: RowNotes): { type: PointType; bSpeed?: true } {
+export type NamedType = { readonly type: PointType; readonly bSpeed?: true; readonly subType?: 'crewDPS' };
+
+/** By the name of the object if the column is empty. */
+export function readNamedType(record: NamedRecord, notes: RowNotes): NamedType {
   const text = textOf(record.value('type'));
   // The type of an OpenStreetMap relation only refers to another tag.
   const name = text === 'enforcement' ? textOf(record.column('enforcement')) || text : text;
-  if (name === '') return { type: pointSchema.type.default };
+  if (name === '') return typeByName(record, notes);
   const meaning = meaningOf(name);
   const given = record.types.get(meaning.key);
   if (!given && meaning.isGone) notes.gone ??= name;
@@ -35,22 +37,24 @@ export function readNamedType(record: NamedRecord, notes: RowNotes): { type: Poi
   if (!type) notes.note('unknownType', name);
   else notes.saysType = true;
   const isSpeedToo = type === 'control_cam_red' && several.includes('static_cam');
-  return { type: type ?? pointSchema.type.default, ...(isSpeedToo && { bSpeed: true }) };
+  return {
+    type: type ?? pointSchema.type.default,
+    ...(isSpeedToo && { bSpeed: true }),
+    ...(type === 'mobile_ambush' && isPatrol(name) && { subType: 'crewDPS' }),
+  };
 }
 
-/** Column names that expect yes or no. */
-const saysWork = /active|service|enabled|operational|working/;
-const yesOrNo = /^[ynft]$/i;
-const provinces = /^(?:state|estado)$/;
+/** Street names contain any words: only a camera's own kind counts, next to a word for a camera. */
+const namedTypes: ReadonlySet<PointType> = new Set(['control_cam_red', 'speed_cam', 'mobile_ambush', 'dummy']);
 
-/** Notes a removed or inactive camera, which is irrelevant to drivers. */
-export function readStatus(record: NamedRecord, notes: RowNotes): void {
-  const called = textOf(record.value('comment'));
-  if (saysCamera(called) && saysGoneInName(called, true)) notes.gone ??= called;
-  const status = textOf(record.value('status'));
-  if (status === '') return;
-  const name = folded(record.nameOf('status') ?? '');
-  const isAtWork = saysWork.test(name) && yesOrNo.test(status) ? /^[yt]/i.test(status) : stateAtWork(status);
-  if (isAtWork === false) notes.gone ??= status;
-  else if (isAtWork === null && !provinces.test(name)) notes.lose('status', status);
+function typeByName(record: NamedRecord, notes: RowNotes): NamedType {
+  const type = typeInName(textOf(record.value('comment')));
+  if (type === null) return { type: pointSchema.type.default };
+  notes.saysType = true;
+  return { type };
 }
+
+const typeInName = remembered((name): PointType | null => {
+  const type = name !== '' && saysCamera(name) ? typeAsText(name) : null;
+  return type !== null && namedTypes.has(type) ? type : null;
+});

@@ -1,5 +1,7 @@
 import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
+import type { Axes } from '../decode-options.ts';
+import type { StateColumn } from '../states/state-columns.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
 import type { RawColumns } from './raw-columns.ts';
@@ -22,6 +24,15 @@ export interface NamedRecord {
   /** The columns of the flags of a type that the file has: a table has one for each flag of every type. */
   flagsOf(type: PointType): readonly FlagColumn[];
   valueAt(at: number): unknown;
+  /** The columns of states beside the field `status`. */
+  readonly states: readonly StateColumn[];
+  /** True if the degrees of a direction may be the camera's or the traffic's, and nobody has said whose. */
+  readonly asksWhose: boolean;
+  /** True if more than one column holds ways. */
+  readonly hasFurtherWays: boolean;
+  /** Milliseconds; null where the time does not matter. */
+  readonly now: number | null;
+  readonly axes: Axes | null;
   /** Null if unknown. */
   readonly language: HeaderLanguage | null;
 }

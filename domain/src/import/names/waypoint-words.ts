@@ -1,5 +1,5 @@
 import type { PointType } from '../../point/point-type.ts';
-import { spaced } from './state-words.ts';
+import { spaced } from '../states/state-words.ts';
 
 /**
  * The first matching row is used: a camera at a school is a camera, a radar for the red light monitors the light. Words

@@ -25,16 +25,20 @@ export function readPosition(
   const x = rounded(cellNumber(decimalDegrees(xCell, 'x', language)));
   const y = rounded(cellNumber(decimalDegrees(yCell, 'y', language)));
   const fault = faultOf(x, y);
-  if (fault) notes.note(fault, `${xCell} ${yCell}`);
+  if (fault && xCell === '' && yCell === '') notes.note('noPosition');
+  else if (fault) notes.note(fault, `${xCell} ${yCell}`);
   return { x, y };
 }
+
+/** Larger than any metres of a projection: degrees times a power of ten. */
+const largestMeters = 2.1e7;
 
 function faultOf(x: number, y: number): RejectCode | null {
   if (x === 0 && y === 0) return 'noPosition';
   if (Number.isNaN(x) || Number.isNaN(y)) return 'badCoordinates';
   const isBeyondX = Math.abs(x) > 180;
   const isBeyondY = Math.abs(y) > 90;
-  if (isBeyondX && isBeyondY) return 'projected';
+  if (isBeyondX && isBeyondY) return Math.max(Math.abs(x), Math.abs(y)) > largestMeters ? 'scaled' : 'projected';
   if (isBeyondY && Math.abs(y) <= 180 && Math.abs(x) <= pointSchema.y.max) return 'swappedCoordinates';
   if (isBeyondX || isBeyondY) return 'beyondEarth';
   return Math.abs(x) > pointSchema.x.max || Math.abs(y) > pointSchema.y.max ? 'outOfBounds' : null;

@@ -1,9 +1,7 @@
 import type { Geography } from '../geography.ts';
 
-export type SwapReason = 'outside' | 'sea' | 'empty';
-
 export type SwapFinding = {
-  readonly reason: SwapReason;
+  readonly reason: 'outside' | 'sea' | 'empty';
   /** Rows that indicate it, of all examined. */
   readonly rows: number;
   readonly of: number;
@@ -27,6 +25,8 @@ export class SwapCheck {
   #outside = 0;
   #sea = 0;
   #empty = 0;
+  /** Rows whose order was taken because nothing gave it. */
+  #guessed = 0;
 
   /** @param named the country that the rows should be in */
   constructor(geography: Geography, named: string | undefined) {
@@ -41,8 +41,9 @@ export class SwapCheck {
     this.#outside++;
   }
 
-  take(x: number, y: number): void {
+  take(x: number, y: number, isGuess = false): void {
     this.#rows++;
+    if (isGuess) this.#guessed++;
     if (Math.abs(x) > 90) return;
     const geography = this.#geography;
     const country = geography.country(x, y);
@@ -67,10 +68,11 @@ export class SwapCheck {
     const of = this.#rows;
     const [max] = [...this.#swappedCountries].toSorted((a, b) => b[1] - a[1]);
     const swappedCountry = max?.[0] ?? '';
-    const found = (reason: SwapReason, rows: number): SwapFinding => ({ reason, rows, of, swappedCountry });
+    const found = (reason: SwapFinding['reason'], rows: number): SwapFinding => ({ reason, rows, of, swappedCountry });
     if (this.#named !== undefined && this.#outside * 2 > of) return found('outside', this.#outside);
     if (this.#sea * 2 > of) return found('sea', this.#sea);
     const unlikely = this.#sea + this.#empty;
-    return of >= minRowsForEmptiness && unlikely > of * emptyShare ? found('empty', unlikely) : null;
+    const isEnough = of >= minRowsForEmptiness ? unlikely > of * emptyShare : this.#guessed === of && unlikely === of;
+    return of > 0 && isEnough ? found('empty', unlikely) : null;
   }
 }

@@ -11,6 +11,9 @@ const labels = {
   cp866: 'ibm866',
   'koi8-r': 'koi8-r',
   gbk: 'gbk',
+  big5: 'big5',
+  shift_jis: 'shift_jis',
+  'euc-kr': 'euc-kr',
 } as const;
 
 export type OtherEncoding = keyof typeof labels;

@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ImportTools } from '../import-tools.ts';
+import { eastAsianOf } from './east-asian-encoding.ts';
 import { labelOf, type FileEncoding, type OtherEncoding } from './encodings.ts';
 
 const lastAscii = 0x7f;
@@ -27,7 +28,7 @@ const firstControl = 9;
 /**
  * Detects the encoding of a file from its first lines. Text in other encodings is practically never valid UTF-8, so
  * each line with non-ASCII letters gets a vote. Non-ASCII letters are isolated among ASCII in Western and Central
- * European words and adjacent in Russian and Chinese ones; the letters themselves decide which of these it is.
+ * European words and adjacent in Russian ones; the letters themselves decide which of these it is.
  *
  * @param tools null for texts too short to distinguish more than windows-1251 from Western Europe
  */
@@ -38,6 +39,8 @@ export function guessEncoding(
   const decisive = lines.filter((line) => line.some((byte) => byte > lastAscii));
   const other = decisive.filter((line) => decodeUtf8(line) === null);
   if (other.length * 2 <= decisive.length) return 'utf-8';
+  const asian = tools && eastAsianOf(other, tools);
+  if (asian) return asian;
   const together = other.filter((line) => lettersTogether(line) > lettersAmongAscii(line));
   const apart = other.filter((line) => lettersTogether(line) < lettersAmongAscii(line));
   const isTogether = together.length > apart.length;
@@ -74,10 +77,9 @@ const lower = /[а-яёіїєґ]/gu;
 const upperInside = /(?<=[а-яёіїєґ])[А-ЯЁІЇЄҐ]/gu;
 /** The default is used unless another is clearly better. */
 const muchBetter = 1.2;
-const fewLetters = 8;
 const cyrillic = ['windows-1251', 'cp866', 'koi8-r'] as const;
 
-/** The Russian encoding that yields the most frequent letters; Chinese if its byte pairs fit better. */
+/** The Russian encoding that yields the most frequent letters. */
 function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDecoder'>): FileEncoding {
   const score = (encoding: OtherEncoding | 'windows-1251') => {
     const label = encoding === 'windows-1251' ? encoding : labelOf(encoding);
@@ -87,12 +89,5 @@ function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDeco
   };
   const [first = 'windows-1251'] = cyrillic.toSorted((a, b) => score(b) - score(a));
   const best = score(first) > score('windows-1251') * muchBetter ? first : 'windows-1251';
-  const letters = lines.reduce((sum, line) => sum + line.filter((byte) => byte > lastAscii).length, 0);
-  return letters >= fewLetters && lines.every(isPaired) && score(best) < letters / 2 ? 'gbk' : best;
-}
-
-/** True if non-ASCII letters occur in pairs, as in Chinese. */
-function isPaired(line: Uint8Array): boolean {
-  const runs = bytesAsText(line).match(/[\x80-\xff]+/g) ?? [];
-  return runs.every((run) => run.length % 2 === 0);
+  return best;
 }

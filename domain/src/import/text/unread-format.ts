@@ -7,6 +7,15 @@ const beginnings: readonly Beginning[] = [
   ['spreadsheet', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
   ['shapefile', [0, 0, 0x27, 0x0a]],
 ];
+/** Texts of known kinds that hold no list of rows. */
+const texts: readonly (readonly [RejectCode, RegExp])[] = [
+  ['pdf', /^\s*%PDF-/],
+  [
+    'sql',
+    /^\s*(?:--[^\n]*\n\s*|\/\*[\s\S]*?\*\/;?\s*)*(?:insert\s+into|replace\s+into|create\s+(?:table|database|schema)|drop\s+table|pragma\s|begin\s*(?:transaction)?;|set\s+\S+\s*=|set\s+(?:names|client)|copy\s+\S+\s*\(|use\s+`?\w+`?;|lock\s+tables)/i,
+  ],
+  ['yaml', /^\s*(?:%YAML|---\s*\n|(?:[\w-]+:\s*\n)?\s*-\s+[\w-]+:\s)/],
+];
 const headSize = 512;
 
 /** Known but unsupported kinds of files, each with its own message; null for any other. */
@@ -16,6 +25,8 @@ export function unreadFormat(bytes: Uint8Array): RejectCode | null {
   const head = latinText(bytes.subarray(0, headSize));
   if (head.startsWith('SQLite format 3')) return 'geoPackage';
   if (/^.{0,64}GRMREC/s.test(head)) return 'gpi';
+  const text = texts.find(([, start]) => start.test(head));
+  if (text) return text[0];
   return /^\s*(?:<!--[\s\S]*?-->\s*)?(?:<!doctype html|<html|<head|<body)/i.test(head) ? 'webPage' : null;
 }
 

@@ -10,6 +10,7 @@ export type XmlPath = readonly string[];
 
 /** Handles the elements of a format; each method returns the outcomes it settles. */
 export interface XmlElements {
+  /** Empty if any will do. */
   readonly roots: readonly string[];
   open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[];
   text(path: XmlPath, text: string): void;
@@ -95,7 +96,8 @@ export class XmlDecoder {
     this.#quiet = 0;
     this.#path.push(name.slice(name.indexOf(':') + 1));
     if (this.#path.length > deepest) stop('tooLarge');
-    if (!this.#isRootSeen && !this.#elements.roots.includes(this.#path[0] ?? '')) stop('notRecognised');
+    const { roots } = this.#elements;
+    if (!this.#isRootSeen && roots.length > 0 && !roots.includes(this.#path[0] ?? '')) stop('notRecognised');
     this.#isRootSeen = true;
     for (const one of this.#elements.open(this.#path, attributes, this.#parser.line)) this.#outcomes.push(one);
   }

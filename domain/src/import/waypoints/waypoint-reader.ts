@@ -1,9 +1,11 @@
 import { partSeparator } from '../../export/row-comment.ts';
 import { cleanText } from '../../export/text/clean-text.ts';
+import { bearingDegrees } from '../../geometry/azimuth.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { truncate } from '../../schema/text.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
+import type { DecodeOptions } from '../decode-options.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readNamedSpeed } from '../names/named-record.ts';
 import { readNamedType } from '../names/named-type.ts';
@@ -11,11 +13,12 @@ import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
 import { rawColumns } from '../names/raw-columns.ts';
 import type { RejectCode } from '../reject.ts';
 import { unitAsText } from '../rows/given-limit.ts';
-import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
+import { headingOf, headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import { RowNotes } from '../rows/row-notes.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
+import { sectionChild } from '../rows/section-child.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { plainText } from './described-attributes.ts';
 import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './foreign-texts.ts';
@@ -31,10 +34,21 @@ const described = [
 /** Ours are restored completely, others as far as they can be understood. */
 export class WaypointReader {
   readonly #sections = new SectionMerger();
+  readonly #isTurned: boolean;
+  readonly #takesLines: boolean;
+
+  constructor({ axes, lines }: Pick<DecodeOptions, 'axes' | 'lines'> = {}) {
+    this.#isTurned = axes === 'yx';
+    this.#takesLines = lines === 'sections';
+  }
 
   push(waypoint: Waypoint): ImportOutcome[] {
     const notes = new RowNotes();
-    const row = readWaypoint(waypoint, notes);
+    const { x, y } = waypoint;
+    const row = readWaypoint(this.#isTurned ? { ...waypoint, x: y, y: x } : waypoint, notes, this.#takesLines);
+    // A line of our own files is drawn between the points of its section, which follow.
+    const isDrawn = waypoint.end !== undefined && (row.point.type !== 'speed_cam' || isOwn(waypoint));
+    if (isDrawn) return this.reject(waypoint.line, 'unsupportedGeometry', 'LineString');
     if (notes.first) return this.reject(waypoint.line, notes.first.code, notes.first.value);
     return this.#sections.push(row);
   }
@@ -48,7 +62,7 @@ export class WaypointReader {
   }
 }
 
-function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
+function readWaypoint(waypoint: Waypoint, notes: RowNotes, takesLines: boolean): ReadRow {
   const { line } = waypoint;
   notes.says = () => columnsOfWaypoint(waypoint);
   const lines = waypoint.description.trimEnd().split('\n');
@@ -60,7 +74,9 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const speedSource = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
   const { attributes = null } = waypoint;
   const named = typeInAttributes(attributes, notes);
-  const type = (isOurs ? label?.type : named?.type) ?? label?.type ?? typeOf(waypoint, title, notes);
+  const given = (isOurs ? label?.type : named?.type) ?? label?.type ?? typeOf(waypoint, title, notes);
+  const isSection = waypoint.end !== undefined && takesLines;
+  const type = isSection ? 'speed_cam' : given;
   if (!isOurs) noteGone(waypoint, attributes, notes);
   const { id, rest } = label ? readOwnComment(comment) : noComment;
   notes.saysType ||= label !== null;
@@ -78,6 +94,8 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   if (label?.part !== 'finish') requireLimit(type, notes);
   if (isVillage(type)) fields.comment = truncate(label ? label.rest : title, pointSchema.comment.max);
   for (const flag of flagsInComment(type, rest)) fields[flag] = true;
+  const { end } = waypoint;
+  if (end && type === 'speed_cam') takeEnd(fields, end, notes);
   const sectionKey = id === '' ? '' : `id ${id}`;
   return {
     line,
@@ -88,6 +106,16 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
     sectionKey,
     sureKey: id !== '',
   };
+}
+
+/** A line is driven from its first vertex to its last. */
+function takeEnd(fields: Partial<PointFields>, [x, y]: readonly [number, number], notes: RowNotes): void {
+  const heading = headingOf([bearingDegrees(x, y, fields.x ?? 0, fields.y ?? 0)], 'section', notes);
+  Object.assign(fields, heading, { childrens: [sectionChild([x, y], heading, notes)] });
+}
+
+function isOwn({ description }: Waypoint): boolean {
+  return ownWords(description.trimEnd().split('\n').at(-1) ?? '') !== null;
 }
 
 function ownWords(line: string): RegExpExecArray | null {

@@ -18,6 +18,8 @@ export type Waypoint = {
   /** The custom values of the file, as in KML. */
   readonly attributes?: NamedRecord | null;
   readonly address?: string;
+  /** The end of a line that may be a section, longitude first. */
+  readonly end?: readonly [x: number, y: number];
 };
 
 /** A longer text is prose, in which any word may occur. */

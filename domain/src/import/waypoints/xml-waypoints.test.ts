@@ -104,7 +104,7 @@ test('each unusable waypoint, track and route is reported with its line', () => 
     wpt('<name>good</name>');
   assert.deepEqual(outcomesInBrief(readWhole(gpx(content))), [
     '3 badCoordinates 37 x',
-    '4 badCoordinates  ',
+    '4 noPosition',
     '5 swappedCoordinates 37 99',
     '6 outOfBounds 179 5',
     '7 unsupportedGeometry trk',
@@ -141,7 +141,7 @@ test('KML: each point of a MultiGeometry is a row, other geometries are reported
     '3 otherGeometries LineString',
     '4 unsupportedGeometry LineString',
     '5 unsupportedGeometry Track',
-    '6 badCoordinates  ',
+    '6 noPosition',
   ]);
 });
 

@@ -31,7 +31,7 @@ export async function readOutcomes(
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,
 ): Promise<ReadFacts> {
   if (await isPbf(path)) {
-    const outcomes = await readOsmPbf(path);
+    const outcomes = await readOsmPbf(path, decodeOptions.now ?? null);
     await take(outcomes.map((outcome) => settleGone(outcome, decodeOptions.inactive ?? false)));
     return { detected: { format: 'OSM', certain: true, encoding: null }, columns: noColumns };
   }

@@ -2,13 +2,12 @@ import { basename } from 'node:path';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import type { Geography } from '@dozor/domain/import/geography.ts';
+import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
 import { SummaryTaker, type ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
-import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
-import type { Places } from '../../places/places.ts';
 import { type FileReading, readOutcomes } from './file-outcomes.ts';
 import { importAuthor } from './import-author.ts';
+import { importGeography } from './import-geography.ts';
 import { ImportRun, type ImportTotals } from './import-run.ts';
 import type { ImportServices } from './list-sync.ts';
 import { SeenOutcomes } from './seen-outcomes.ts';
@@ -37,15 +36,22 @@ export interface ImportResult extends ImportTotals {
   detected: DetectedFile | null;
   columns: ColumnUse;
   summary: ImportSummary;
+  /** Set if nothing was stored because most entries of the list moved far. */
+  moves?: { moved: number; of: number };
 }
 
-type ImportGeography = Geography & Pick<Places, 'locate'>;
+/** Fewer are mistakes of single rows, which are told one by one. */
+const fewestMoved = 3;
+
+function* acceptedOf(seen: SeenOutcomes): Generator<AcceptedRow, void> {
+  for (const { outcomes } of seen.all()) for (const { outcome } of outcomes) if (outcome.ok) yield outcome;
+}
 
 /**
  * Adds the points of a file that are not stored yet. Each row is counted once: as imported, duplicate or rejected; the
  * rows of a section count as their point does. Reading the same file again adds nothing. All rows are examined before the
- * first is stored: if longitude and latitude look swapped (`summary.swapped`) or an archive is damaged (`summary.isDamaged`),
- * all rows are rejected.
+ * first is stored: if the result looks wrong as a whole (`summary.refusal`) or an archive is damaged
+ * (`summary.isDamaged`), all rows are rejected.
  *
  * @throws {ImportAuthorError} if the author does not exist
  */
@@ -53,7 +59,7 @@ export async function importFile(services: ImportServices, options: ImportOption
   const {
     path,
     format = 'auto',
-    decodeOptions = noDecodeOptions,
+    decodeOptions: given = noDecodeOptions,
     country,
     regions,
     sync,
@@ -62,6 +68,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     onProgress,
   } = options;
   const author = await importAuthor(services, options.author);
+  const decodeOptions = { ...given, now: services.clock.now() };
   const reading: FileReading = {
     path,
     format,
@@ -69,7 +76,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     onProgress: onProgress && ((share) => onProgress(share * readingShare)),
   };
   const geography = importGeography(services.places);
-  const taker = new SummaryTaker(geography, country);
+  const taker = new SummaryTaker(geography, { ...decodeOptions, country });
   const seen = new SeenOutcomes();
   const facts = await readOutcomes(reading, (outcomes) => {
     for (const outcome of outcomes) {
@@ -78,7 +85,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     }
   });
   const summary = taker.finish(facts.detected, facts.columns);
-  if (summary.swapped || summary.isDamaged)
+  if (summary.refusal || summary.isDamaged)
     return { imported: 0, duplicates: 0, rejected: summary.rows, summary, ...facts };
   const run = await ImportRun.begin(services, {
     name: sync ?? basename(path),
@@ -89,27 +96,17 @@ export async function importFile(services: ImportServices, options: ImportOption
     dryRun,
     onReject,
   });
+  const moves = decodeOptions.isSure ? null : run.movesOf(acceptedOf(seen));
+  if (moves && moves.of >= fewestMoved && moves.moved * 2 > moves.of) {
+    return { imported: 0, duplicates: 0, rejected: summary.rows, summary, moves, ...facts };
+  }
   for (const { outcomes, share } of seen.all()) {
     await run.take(outcomes);
     onProgress?.(readingShare + share * (1 - readingShare));
   }
-  return { ...(await run.end(summary.isWhole)), summary, ...facts };
-}
-
-/** Geography by the borders of countries, which include their waters. */
-function importGeography(places: Places): ImportGeography {
-  // Each position is looked up several times in a row.
-  let [lastX, lastY, last] = [NaN, NaN, places.locate(0, 0)];
-  const locate: Places['locate'] = (x, y) => {
-    if (x !== lastX || y !== lastY) {
-      last = places.locate(x, y);
-      lastX = x;
-      lastY = y;
-    }
-    return last;
-  };
-  const country = (x: number, y: number): string => locate(x, y).country;
-  return { locate, country, isLand: (x, y) => country(x, y) !== '', people: peopleNear };
+  // Nothing has vanished from a list that is not there today.
+  const isThere = summary.isWhole && summary.rows > summary.rejected;
+  return { ...(await run.end(isThere)), summary, ...facts };
 }
 
 /** Approximate share of reading in the total cost. */

@@ -74,9 +74,16 @@ export class ImportRun {
     return run;
   }
 
+  /** Of the entries of a list: how many would move far; null without a list. */
+  movesOf(rows: Iterable<AcceptedRow>): { moved: number; of: number } | null {
+    return this.#list?.movesOf(rows) ?? null;
+  }
+
   async take(outcomes: Iterable<SeenOutcome>): Promise<void> {
     for (const { outcome, place } of outcomes) {
       if (outcome.ok) this.#accept(outcome, place);
+      // Told once with their count.
+      else if (outcome.code === 'noPosition' && outcome.value === '') this.#totals.rejected += outcome.rows;
       else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
       if (this.#waiting.length >= this.#pace.gathered) await this.#writeAll();
     }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../../places/places.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
@@ -57,7 +58,7 @@ eachDialect((dialect) => {
       const before = await points();
       const again = await read(first);
       assert.deepEqual(again.counts, [0, 4, 0]);
-      assert.deepEqual(again.sync, { changed: 0, leftAlone: 0, vanished: [], withoutRef: 0 });
+      assert.deepEqual(again.sync, { changed: 0, leftAlone: 0, vanished: [], withoutRef: 0, moved: [] });
       assert.deepEqual(await points(), before);
     });
 
@@ -68,7 +69,7 @@ eachDialect((dialect) => {
       assert.deepEqual([dry.sync?.changed, dry.sync?.leftAlone], [3, 1]);
       const { counts, sync } = await read(next);
       assert.deepEqual(counts, [0, 3, 0]);
-      assert.deepEqual(sync, { changed: 3, leftAlone: 1, vanished: [{ ref: 'd', idx: 4 }], withoutRef: 0 });
+      assert.deepEqual(sync, { changed: 3, leftAlone: 1, vanished: [{ ref: 'd', idx: 4 }], withoutRef: 0, moved: [] });
       assert.deepEqual(
         (await points()).map(({ idx, y, speed, direction, version }) => [idx, y, speed, direction, version]),
         [
@@ -137,6 +138,68 @@ eachDialect((dialect) => {
         refs.map(({ ref }) => ref.length),
         [200, 200],
       );
+    });
+  });
+
+  describe('a list of which something else changed than its cameras', () => {
+    let fresh: FreshDatabase;
+    let database: DozorDatabase;
+    before(async () => {
+      fresh = await freshDatabase(dialect);
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = fresh.env;
+      database = await openDatabase({ dataDir, databaseUrl }, { now: clock.now() });
+      await read(rowsWith());
+    });
+    after(async () => {
+      await database.close();
+      await fresh.remove();
+    });
+
+    const rowsWith = ({ id = (at: number) => `000${at}`, lat = (at: number) => 52.123456 + at / 100 } = {}) =>
+      Array.from({ length: 6 }, (_, at) => `${id(at)},${lat(at)},20.123456,camera,60,`);
+    const read = async (rows: readonly string[], isSure = false) => {
+      const path = join(folder, 'kept.csv');
+      writeFileSync(path, [header, ...rows, ''].join('\n'));
+      const decodeOptions = { ...noDecodeOptions, isSure };
+      return importFile({ database, places, clock }, { path, sync: 'kept', decodeOptions });
+    };
+    const places6 = async () => {
+      const rows = await database.kysely.selectFrom('points').select(['x', 'y', 'version']).orderBy('idx').execute();
+      return JSON.stringify(rows);
+    };
+
+    test('has the same entries when a spreadsheet took the zeros of its ids', async () => {
+      const { duplicates, imported, sync } = await read(rowsWith({ id: String }));
+      assert.deepEqual([imported, duplicates, sync?.changed, sync?.vanished], [0, 6, 0, []]);
+    });
+
+    test('reports a place that is far away and leaves it', async () => {
+      const before = await places6();
+      const { sync } = await read(rowsWith({ lat: (at) => (at === 3 ? 53.1 : 52.123456 + at / 100) }));
+      assert.deepEqual(
+        sync?.moved.map(({ ref, meters }) => [ref, Math.round(meters / 1000)]),
+        [['0003', 105]],
+      );
+      assert.deepEqual([sync?.changed, await places6()], [0, before]);
+    });
+
+    test('does not change its points when it has fewer decimals', async () => {
+      const before = await places6();
+      const { sync } = await read(rowsWith({ lat: (at) => Math.round((52.123456 + at / 100) * 1e4) / 1e4 }));
+      assert.deepEqual([sync?.changed, sync?.moved, await places6()], [0, [], before]);
+    });
+
+    test('is refused when most of it moved far, until a person says that it is right', async () => {
+      const moved = rowsWith({ lat: (at) => 53.123456 + at / 100 });
+      const refused = await read(moved);
+      assert.deepEqual([refused.moves, refused.imported, refused.duplicates], [{ moved: 6, of: 6 }, 0, 0]);
+      const { sync } = await read(moved, true);
+      assert.equal(sync?.moved.length, 6);
+    });
+
+    test('has no vanished entries when it has no rows today', async () => {
+      assert.deepEqual((await read([])).sync?.vanished, []);
+      assert.equal((await read(rowsWith().slice(1))).sync?.vanished.length, 1);
     });
   });
 });

@@ -1,5 +1,6 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
-import { listRef } from '@dozor/domain/import/list-ref.ts';
+import { KnownRefs, listRef } from '@dozor/domain/import/list-ref.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
@@ -31,7 +32,18 @@ export interface SyncTotals {
   vanished: { ref: string; idx: number }[];
   /** Rows without a reference, which cannot be synchronised. */
   withoutRef: number;
+  /** Entries that lie far from where the list had them, which are left to a person. */
+  moved: MovedEntry[];
 }
+
+export interface MovedEntry {
+  ref: string;
+  idx: number;
+  meters: number;
+}
+
+/** A better measurement moves a point less. */
+const maxMoveMeters = 500;
 
 const pageRows = 10_000;
 const maxRefLength = 200;
@@ -39,12 +51,13 @@ const maxRefLength = 200;
 /** Synchronises points with one reading of a list, given its entries and their previous values. */
 export class ListSync {
   readonly #source: string;
-  readonly #known = new Map<string, Entry>();
+  readonly #known = new KnownRefs<Entry>();
   readonly #seen = new Set<string>();
   readonly #changed: Changed[] = [];
   /** Entries that match points which existed already. */
   readonly #adopted: { ref: string; entry: Entry }[] = [];
   #withoutRef = 0;
+  readonly #moved: MovedEntry[] = [];
 
   private constructor(source: string) {
     this.#source = source;
@@ -57,13 +70,34 @@ export class ListSync {
     return sync;
   }
 
+  /** Of the rows that are entries: how many lie far from where the list had them. */
+  movesOf(rows: Iterable<AcceptedRow>): { moved: number; of: number } {
+    const counts = { moved: 0, of: 0 };
+    for (const { sourceId, row } of rows) {
+      const entry = this.#known.get(this.#refOf(sourceId));
+      if (!entry) continue;
+      counts.of++;
+      if (movedMeters(entry.fields, row) > maxMoveMeters) counts.moved++;
+    }
+    return counts;
+  }
+
+  #refOf(sourceId: string): string {
+    return this.#known.known(listRef(sourceId, maxRefLength));
+  }
+
   /** True if a row is an entry with a point; its values are remembered for {@link ListSync.end}. */
   knows({ sourceId, row, notes }: AcceptedRow): boolean {
-    const ref = listRef(sourceId, maxRefLength);
+    const ref = this.#refOf(sourceId);
     if (ref === '') this.#withoutRef++;
     const entry = this.#known.get(ref);
     if (ref === '' || !entry) return false;
-    const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
+    const meters = movedMeters(entry.fields, row);
+    if (meters > maxMoveMeters && !this.#seen.has(ref)) this.#moved.push({ ref, idx: entry.idx, meters });
+    const isPlaceKept = meters > maxMoveMeters || isRounded(entry.fields, row);
+    const { x = row.x, y = row.y } = isPlaceKept ? entry.fields : row;
+    const given = { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading };
+    const fields = fieldsOfRow({ ...row, x, y }, given);
     if (!this.#seen.has(ref) && JSON.stringify(fields) !== JSON.stringify(entry.fields))
       this.#changed.push({ ref, idx: entry.idx, before: entry.fields, fields });
     this.#seen.add(ref);
@@ -72,7 +106,7 @@ export class ListSync {
 
   /** Ties an entry to a point made by others; only later changes in the list will change it. */
   adopt({ sourceId, row, notes }: AcceptedRow, idx: number): void {
-    const ref = listRef(sourceId, maxRefLength);
+    const ref = this.#refOf(sourceId);
     if (ref === '' || this.#seen.has(ref)) return;
     this.#seen.add(ref);
     const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
@@ -82,7 +116,7 @@ export class ListSync {
   /** Stores the entries of new points in the transaction that creates them. */
   async keepNew(tx: Write, rows: readonly AcceptedRow[], idxs: readonly number[]): Promise<void> {
     const entries = rows.flatMap(({ sourceId, row, notes }, at) => {
-      const [ref, idx] = [listRef(sourceId, maxRefLength), idxs[at]];
+      const [ref, idx] = [this.#refOf(sourceId), idxs[at]];
       if (ref === '' || idx === undefined || this.#seen.has(ref)) return [];
       this.#seen.add(ref);
       const fields = fieldsOfRow(row, { hasLimit: notes.limit !== null, hasHeading: notes.saysHeading });
@@ -98,7 +132,13 @@ export class ListSync {
   ): Promise<SyncTotals> {
     const unseen = [...this.#known].filter(([ref]) => isWhole && !this.#seen.has(ref));
     const vanished = unseen.map(([ref, { idx }]) => ({ ref, idx }));
-    const totals: SyncTotals = { changed: 0, leftAlone: 0, vanished, withoutRef: this.#withoutRef };
+    const totals: SyncTotals = {
+      changed: 0,
+      leftAlone: 0,
+      vanished,
+      withoutRef: this.#withoutRef,
+      moved: this.#moved,
+    };
     const adopted = this.#adopted.map(({ ref, entry }) => this.#row(ref, entry));
     if (!options.dryRun && adopted.length > 0) await services.database.change((tx) => keepEntries(tx, adopted));
     for (let from = 0; from < this.#changed.length;) {
@@ -141,6 +181,24 @@ export class ListSync {
   #row(ref: string, { idx, fields }: Entry) {
     return { source: this.#source, ref, point_idx: idx, said: JSON.stringify(fields) };
   }
+}
+
+function movedMeters({ x, y }: ListFields, row: PointFields): number {
+  return x === undefined || y === undefined ? 0 : distanceMeters(x, y, row.x, row.y);
+}
+
+/** True if the place is the one known already, with fewer decimals. */
+function isRounded({ x, y }: ListFields, row: PointFields): boolean {
+  return x !== undefined && y !== undefined && isRoundedTo(x, row.x) && isRoundedTo(y, row.y);
+}
+
+function isRoundedTo(before: number, after: number): boolean {
+  const decimals = decimalsOf(after);
+  return decimals <= decimalsOf(before) && Math.abs(before - after) <= 10 ** -decimals;
+}
+
+function decimalsOf(degrees: number): number {
+  return String(degrees).split('.')[1]?.length ?? 0;
 }
 
 async function* entriesOf(db: Query | Write, source: string): AsyncGenerator<ListEntryTable> {

@@ -17,8 +17,8 @@ export async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
  * The cameras of an `.osm.pbf`. The file is read twice: only its end shows which nodes are needed, and all of them would
  * not fit in memory. The line of an outcome is the index of its element.
  */
-export async function readOsmPbf(path: string): Promise<ImportOutcome[]> {
-  const collector = new OsmCollector(false);
+export async function readOsmPbf(path: string, now: number | null = null): Promise<ImportOutcome[]> {
+  const collector = new OsmCollector(false, now);
   let lines = 0;
   for await (const block of blocksOf(path))
     lines += block.tagged((element, count) => collector.add(element, lines + count));

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import {
+  axesNames,
   noDecodeOptions,
   readColumnList,
   readColumnMap,
@@ -23,6 +24,10 @@ export interface DecodeTexts {
   columns?: string | undefined;
   /** The type of rows without one. */
   type?: string | undefined;
+  axes?: string | undefined;
+  path?: string | undefined;
+  lines?: string | undefined;
+  sure?: boolean | undefined;
 }
 
 export interface NewSource {
@@ -132,12 +137,27 @@ export function readDecodeOptions({
   map,
   types,
   columns,
+  axes,
+  path,
+  lines,
+  sure,
 }: DecodeTexts): DecodeOptions | { option: string; text: string } {
   const readMap = map === undefined ? noDecodeOptions.map : readColumnMap(map);
   if (typeof readMap === 'string') return { option: 'map', text: readMap };
   const readTypes = types === undefined ? noDecodeOptions.types : readTypeMap(types);
   if (typeof readTypes === 'string') return { option: 'types', text: readTypes };
-  return { map: readMap, types: readTypes, columns: columns === undefined ? null : readColumnList(columns) };
+  const knownAxes = axesNames.find((order) => order === axes);
+  if (axes !== undefined && !knownAxes) return { option: 'axes', text: axes };
+  if (lines !== undefined && lines !== 'sections') return { option: 'lines', text: lines };
+  return {
+    map: readMap,
+    types: readTypes,
+    columns: columns === undefined ? null : readColumnList(columns),
+    axes: knownAxes,
+    path,
+    lines,
+    isSure: sure,
+  };
 }
 
 export function defaultTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {

@@ -64,7 +64,7 @@ export function ConverterPage() {
               void open(read.file, format, { ...noDecodeOptions, encoding: read.decodeOptions.encoding })
             }
             onEncoding={(encoding) => void open(read.file, read.format, { ...read.decodeOptions, encoding })}
-            onSwap={(map) => void open(read.file, read.format, { ...read.decodeOptions, map })}
+            onOptions={(options) => void open(read.file, read.format, options)}
           />
           <ColumnChoice
             summary={summary}
@@ -172,6 +172,8 @@ function keyOf({ file, format, decodeOptions }: ReadState): string {
     file.size,
     format,
     decodeOptions.encoding,
+    decodeOptions.axes,
+    decodeOptions.isSure,
     ...Array.from(decodeOptions.map, (pair) => pair.join('=')),
   ].join();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { rememberedAnswer, withAnswer } from './understood/remembered-answers.ts';
 import { Stopped, type FileSummary, type TypeCounts } from './work/converted-file.ts';
 import { ConverterClient } from './work/converter-client.ts';
 import type { WriteRequest } from './work/write-file.ts';
@@ -68,8 +69,19 @@ export function useConverter(): Converter {
 
   const open: Converter['open'] = async (file, format = 'auto', decodeOptions = noDecodeOptions) => {
     setRead({ file, format, decodeOptions, summary: null });
-    const summary = await run('reading', (worker, report) => worker.read(file, { format, decodeOptions }, report));
-    if (summary !== null) setRead({ file, format, decodeOptions, summary });
+    const readWith = (options: DecodeOptions) =>
+      run('reading', (worker, report) => worker.read(file, { format, decodeOptions: options }, report));
+    const timed = { ...decodeOptions, now: Date.now() };
+    const summary = await readWith(timed);
+    const { question, columns } = summary?.understood ?? {};
+    const answer = question && columns && rememberedAnswer(columns);
+    if (!question || !answer) {
+      if (summary !== null) setRead({ file, format, decodeOptions, summary });
+      return;
+    }
+    const answered = withAnswer(timed, question.column, answer);
+    const again = await readWith(answered);
+    if (again !== null) setRead({ file, format, decodeOptions: answered, summary: again });
   };
 
   const write: Converter['write'] = async (request, name) => {

@@ -43,11 +43,12 @@ export function importRoutes(api: Api, { config, stopping, log }: Services): voi
   });
 }
 
-function argumentsOf({ dryRun, inactive, ...options }: z.output<typeof importOptions>, actor: Actor): string[] {
+function argumentsOf({ dryRun, inactive, sure, ...options }: z.output<typeof importOptions>, actor: Actor): string[] {
   const given = { author: actor.login, ...options, regions: regionsOf(actor)?.join() };
   return [
     ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
     ...(inactive === true ? ['--inactive'] : []),
+    ...(sure === true ? ['--sure'] : []),
     ...(dryRun === true ? ['--dry-run'] : []),
   ];
 }

@@ -8,7 +8,8 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../../../platform/http/check-input.ts';
 
-const maxNameLength = 100;
+/** A file system has room for 255 bytes; the end of a name tells its kind. */
+const maxNameBytes = 200;
 
 /** In place of the limits for photo forms. */
 const form = {
@@ -61,7 +62,8 @@ export async function readImportForm(request: FastifyRequest, folder: string): P
 
 function plainName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.-]+/, '');
-  return plain.slice(-maxNameLength) || 'file';
+  const end = Buffer.from(plain).subarray(-maxNameBytes).toString();
+  return end.replace(/^\ufffd+/u, '') || 'file';
 }
 
 /** Errors of the form reader have no system code, or one of their own. */

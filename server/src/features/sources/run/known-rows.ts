@@ -26,6 +26,11 @@ export async function linksOf(db: Query, sourceId: number): Promise<Map<string, 
   return new Map(rows.map(({ ref, point_idx: idx }) => [ref, Number(idx)]));
 }
 
+export async function storedRefs(db: Query, sourceId: number): Promise<string[]> {
+  const rows = await db.selectFrom('source_rows').select('ref').where('source_id', '=', sourceId).execute();
+  return rows.map(({ ref }) => ref);
+}
+
 export async function knownRows(db: Query, sourceId: number, refs: readonly string[]): Promise<Map<string, KnownRow>> {
   const rows = await db
     .selectFrom('source_rows')

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ListCounts } from '@dozor/domain/candidates/list-guard.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { type AcceptedRow, type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
-import { listRef } from '@dozor/domain/import/list-ref.ts';
+import { SummaryTaker, type Refusal } from '@dozor/domain/import/import-summary.ts';
+import { KnownRefs, listRef } from '@dozor/domain/import/list-ref.ts';
 import { cutRejects, placeRejects } from '@dozor/domain/import/reject.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../../places/places.ts';
+import type { ReadFacts } from '../../import/file-outcomes.ts';
+import { importGeography } from '../../import/import-geography.ts';
 import type { ColumnSpool } from './column-spool.ts';
 
 /** The column has room for 200; a number may follow. */
@@ -32,11 +37,23 @@ export class ListRows {
   #unparsable = 0;
   #outside = 0;
   #isCut = false;
+  readonly #summary: SummaryTaker;
 
-  constructor(places: Places, about: { country: string | null; defaultType: PointType | null }, says: ColumnSpool) {
+  constructor(
+    places: Places,
+    about: { country: string | null; defaultType: PointType | null },
+    says: ColumnSpool,
+    options: Pick<DecodeOptions, 'axes' | 'isSure'> = {},
+  ) {
     this.#places = places;
     this.#about = about;
     this.#says = says;
+    this.#summary = new SummaryTaker(importGeography(places), { ...options, country: about.country ?? undefined });
+  }
+
+  /** What is wrong with the list as a whole; null if nothing is. */
+  refusal({ detected, columns }: Pick<ReadFacts, 'detected' | 'columns'>): Refusal | null {
+    return this.#summary.finish(detected, columns).refusal;
   }
 
   get counts(): ListCounts {
@@ -45,6 +62,7 @@ export class ListRows {
 
   async take(outcomes: readonly ImportOutcome[]): Promise<void> {
     for (const outcome of outcomes) {
+      this.#summary.take(outcome);
       const place = outcome.ok ? this.#places.locate(outcome.row.x, outcome.row.y).country : '';
       const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
       const { country, defaultType } = this.#about;
@@ -89,6 +107,31 @@ function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, defaultType: P
     saysLimit: notes.limit !== null && speed !== null,
     ...(notes.way !== '' && { way: notes.way }),
   };
+}
+
+/** A key without the zeros that a spreadsheet took is the known one. */
+export function takeKnownRefs(rows: ListRow[], refs: readonly string[]): void {
+  const known = new KnownRefs<true>();
+  for (const ref of refs) known.set(ref, true);
+  const given = new Set(rows.map(({ ref }) => ref));
+  for (const [at, row] of rows.entries()) {
+    const ref = known.known(row.ref);
+    if (ref !== row.ref && !given.has(ref)) rows[at] = { ...row, ref };
+  }
+}
+
+const maxMoveMeters = 500;
+const fewestMoved = 3;
+
+/** How many rows lie far from where the list had them, if they are most of it; null for an ordinary edition. */
+export function mostlyMoved(rows: readonly ListRow[], before: readonly ListRow[]): { rows: number; of: number } | null {
+  const positions = new Map(before.map((row) => [row.ref, row]));
+  const moves = rows.flatMap(({ ref, x, y }) => {
+    const old = positions.get(ref);
+    return old ? [distanceMeters(old.x, old.y, x, y) > maxMoveMeters] : [];
+  });
+  const moved = moves.filter((isFar) => isFar).length;
+  return moves.length >= fewestMoved && moved * 2 > moves.length ? { rows: moved, of: moves.length } : null;
 }
 
 /** Makes duplicate keys of a list unique by their order. */

@@ -34,7 +34,11 @@ async function read(
   };
   const folder = await mkdtemp(join(tmpdir(), 'dozor-read-list-'));
   try {
-    const { isSame, ...read } = await readList(source, { folder, take, ...(limitMs !== undefined && { limitMs }) });
+    const {
+      isSame,
+      facts: _,
+      ...read
+    } = await readList(source, { folder, take, ...(limitMs !== undefined && { limitMs }) });
     return { asked, ...read, refs: isSame ? null : refs };
   } finally {
     server.closeAllConnections();

@@ -9,7 +9,7 @@ import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import type { BoundedAnswer } from '../../../platform/fetch-bounded.ts';
 import { fetchFollowing } from '../../../platform/fetch-following.ts';
 import { UpstreamError, type UpstreamKind } from '../../../platform/upstream-error.ts';
-import { readOutcomes } from '../../import/file-outcomes.ts';
+import { type ReadFacts, readOutcomes } from '../../import/file-outcomes.ts';
 import { decodeOptionsOf, type SourceRow } from '../sources-queries.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
@@ -43,12 +43,16 @@ export interface ReadList {
   etag: string | null;
   /** The date of the list; null if unknown. */
   dated: number | null;
+  /** Null if it was not read again. */
+  facts: ReadFacts | null;
 }
 
 interface Reading {
   /** Holds a downloaded list while it is read. */
   folder: string;
   take: (outcomes: readonly ImportOutcome[]) => Promise<void>;
+  /** Milliseconds. */
+  now?: number;
   limitMs?: number;
 }
 
@@ -60,11 +64,11 @@ export async function readList(source: ReadableSource, reading: Reading): Promis
     // Moderators see this: where the server keeps its files is none of their business.
     throw sourceRunError('noFile', { file: basename(file) }, { cause });
   });
-  await takeOutcomes(source, file, reading.take);
-  return { isSame: false, etag: null, dated: inside ?? (await dateOfFile(file)) };
+  const { facts } = await takeOutcomes(source, file, reading);
+  return { isSame: false, etag: null, dated: inside ?? (await dateOfFile(file)), facts };
 }
 
-async function fetchList(source: ReadableSource, { folder, take, limitMs = readMs }: Reading): Promise<ReadList> {
+async function fetchList(source: ReadableSource, { folder, take, now, limitMs = readMs }: Reading): Promise<ReadList> {
   const path = join(folder, 'list');
   const endMs = performance.now() + limitMs;
   const { paging } = sourceReaderFacts[source.reader as SourceReader];
@@ -75,14 +79,15 @@ async function fetchList(source: ReadableSource, { folder, take, limitMs = readM
     const address = addressOf(reader, source.url ?? '', rows);
     const known = isWhole ? source.etag : null;
     const answer = await fetchIntoFile(address, path, { known, timeoutMs: endMs - performance.now() });
-    if (answer.status === notModified && known !== null) return { isSame: true, etag: known, dated: answer.dated };
+    if (answer.status === notModified && known !== null)
+      return { isSame: true, etag: known, dated: answer.dated, facts: null };
     if (answer.status !== ok) throw statusError(address.host, answer.status);
-    const found = await takeOutcomes(source, path, take);
+    const { found, facts } = await takeOutcomes(source, path, { take, now });
     rows += found;
     const text = paging === 'arcgis' ? await readFile(path, 'latin1') : '';
     if (hasMore(reader, address, text, found)) continue;
     const dated = isWhole ? ((await dateInFile(path)) ?? answer.dated) : null;
-    return { isSame: false, etag: isWhole ? answer.etag : null, dated };
+    return { isSame: false, etag: isWhole ? answer.etag : null, dated, facts };
   }
   throw sourceRunError('endless', { parts: maxParts });
 }
@@ -157,8 +162,11 @@ export function statusError(host: string, status: number): SourceRunError {
   return sourceRunError(status >= 500 ? 'broken' : 'status', { host, status });
 }
 
-/** @returns the number of outcomes */
-async function takeOutcomes(source: ReadableSource, path: string, take: Reading['take']): Promise<number> {
+async function takeOutcomes(
+  source: ReadableSource,
+  path: string,
+  { take, now }: Pick<Reading, 'take' | 'now'>,
+): Promise<{ found: number; facts: ReadFacts }> {
   const { format } = sourceReaderFacts[source.reader as SourceReader];
   let count = 0;
   const counted = async (outcomes: readonly ImportOutcome[]) => {
@@ -167,9 +175,9 @@ async function takeOutcomes(source: ReadableSource, path: string, take: Reading[
     await take(outcomes);
   };
   try {
-    await readOutcomes({ path, format, decodeOptions: decodeOptionsOf(source) }, counted);
+    const facts = await readOutcomes({ path, format, decodeOptions: { ...decodeOptionsOf(source), now } }, counted);
+    return { found: count, facts };
   } catch (cause) {
     throw sourceRunError('unreadable', {}, { cause });
   }
-  return count;
 }

@@ -5,11 +5,11 @@ import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
-import { type SourceRow, defaultTypeOf } from '../sources-queries.ts';
+import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
 import { ColumnSpool } from './column-spool.ts';
 import { keepRun } from './keep-run.ts';
-import { storedListRows } from './known-rows.ts';
-import { ListRows, type RejectedRows } from './list-rows.ts';
+import { storedListRows, storedRefs } from './known-rows.ts';
+import { ListRows, mostlyMoved, type RejectedRows, takeKnownRefs } from './list-rows.ts';
 import type { Counts } from './plan-run.ts';
 import { readList, SourceRunError, sourceRunError } from './read-list.ts';
 import { aloneWithSource } from './source-lease.ts';
@@ -46,11 +46,24 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
   const folder = await mkdtemp(join(tmpdir(), 'dozor-source-'));
   try {
     const says = await ColumnSpool.begin(join(folder, 'says'));
-    const list = new ListRows(places, { country: source.country, defaultType: defaultTypeOf(source) }, says);
-    const { isSame, etag, dated } = await readList(source, { folder, take: (outcomes) => list.take(outcomes) });
+    const options = decodeOptionsOf(source);
+    const about = { country: source.country, defaultType: defaultTypeOf(source) };
+    const list = new ListRows(places, about, says, options);
+    const { isSame, etag, dated, facts } = await readList(source, {
+      folder,
+      take: (outcomes) => list.take(outcomes),
+      now: nowMs,
+    });
     await says.end();
     const problem = isSame ? null : listProblem(list.counts, source.rows);
     if (problem !== null) throw new SourceRunError(problem);
+    const refusal = facts && list.refusal(facts);
+    if (refusal) throw sourceRunError(refusalCodes[refusal.reason], { rows: refusal.rows, of: refusal.of });
+    if (!isSame) {
+      takeKnownRefs(list.rows, await storedRefs(database.kysely, source.id));
+      const moved = options.isSure ? null : mostlyMoved(list.rows, await storedListRows(database.kysely, source.id));
+      if (moved) throw sourceRunError('moved', moved);
+    }
     const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
     const atMs = Math.min(date ?? nowMs, nowMs);
@@ -69,6 +82,17 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The reason `empty` is that of a list without rows here. */
+const refusalCodes = {
+  outside: 'outside',
+  sea: 'sea',
+  empty: 'unpeopled',
+  wholeDegrees: 'wholeDegrees',
+  repeated: 'repeated',
+  unreadable: 'unfit',
+  atSea: 'atSea',
+} as const;
 
 async function saveRun({ database }: RunServices, id: number, set: Partial<SourceRow>): Promise<void> {
   await database.kysely.updateTable('sources').set(set).where('id', '=', id).execute();

@@ -34,6 +34,8 @@ export function useImport({ file, format, decodeOptions, inactive }: Asked) {
     const query = {
       ...(format !== 'auto' && { format }),
       ...(map !== '' && { map }),
+      ...(decodeOptions.axes && { axes: decodeOptions.axes }),
+      ...(decodeOptions.isSure && { sure: true }),
       ...(decodeOptions.encoding && { encoding: decodeOptions.encoding }),
       ...(inactive && { inactive }),
       dryRun: isLook,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
@@ -8,27 +8,47 @@ import classes from './file-warnings.module.css';
 
 interface FileWarningsProps {
   understood: ImportSummary;
-  /** Reads the file again with longitude and latitude swapped; undefined where they are not in columns. */
+  /** Reads the file again with longitude and latitude swapped; undefined where that is no help. */
   onSwap: (() => void) | undefined;
+  onSure: () => void;
 }
 
-export function FileWarnings({ understood: { columns, warnings, swapped }, onSwap }: FileWarningsProps) {
+export function FileWarnings({
+  understood: { columns, warnings, refusal, question },
+  onSwap,
+  onSure,
+}: FileWarningsProps) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
   // The page itself asks about two similar formats.
-  const shown = warnings.flatMap(({ code, ...shown }) => (code === 'uncertainFormat' ? [] : [{ code, ...shown }]));
+  const shown = warnings.flatMap(({ code, ...shown }) =>
+    code === 'uncertainFormat' || (code === 'unusedDirection' && shown.value === question?.column)
+      ? []
+      : [{ code, ...shown }],
+  );
   return (
     <>
-      {swapped && (
+      {refusal && (
         <div className={classes['swapped']} role="alert">
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
           <div>
-            <p>{t(`swapped.${swapped.reason}`, { number: count(swapped.rows), of: count(swapped.of) })}</p>
-            {onSwap && (
-              <Button variant="default" mt="xs" onClick={onSwap}>
-                {t('swapped.swap')}
+            <p>
+              {t(`refusal.${refusal.reason}`, {
+                number: count(refusal.rows),
+                of: count(refusal.of),
+                value: 'value' in refusal ? refusal.value : '',
+              })}
+            </p>
+            <Group gap="xs" mt="xs">
+              {onSwap && (
+                <Button variant="default" onClick={onSwap}>
+                  {t('refusal.swap')}
+                </Button>
+              )}
+              <Button variant="default" onClick={onSure}>
+                {t('refusal.sure')}
               </Button>
-            )}
+            </Group>
           </div>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
-import type { ColumnMap } from '@dozor/domain/import/names/column-names.ts';
 import { fileEncodings, isFileEncoding, type FileEncoding } from '@dozor/domain/import/text/encodings.ts';
 import { looksGarbled } from '@dozor/domain/import/text/garbled-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -11,25 +11,27 @@ import { useNumbers } from '../../export/format-numbers.ts';
 import type { ReadState } from '../use-converter.ts';
 import type { FileSummary } from '../work/converted-file.ts';
 import { FileWarnings } from './file-warnings.tsx';
+import { rememberAnswer, withAnswer } from './remembered-answers.ts';
 import { RowsMap } from './rows-map.tsx';
 import classes from './understood-file.module.css';
+import { WayQuestion } from './way-question.tsx';
 
 interface UnderstoodFileProps {
   read: ReadState & { summary: FileSummary };
   onFormat: (format: ImportFormatId | 'auto') => void;
   onEncoding: (encoding: FileEncoding) => void;
-  onSwap: (map: ColumnMap) => void;
+  onOptions: (options: DecodeOptions) => void;
 }
 
 export function UnderstoodFile({
   read: { file, format, decodeOptions, summary },
   onFormat,
   onEncoding,
-  onSwap,
+  onOptions,
 }: UnderstoodFileProps) {
   const { t } = useTranslation('converter');
   const { detected, understood } = summary;
-  const swapped = swappedColumns(understood);
+  const swapped = swappedOptions(understood, decodeOptions);
   // An empty file has neither a format to choose nor anything to count.
   const isEmpty = file.size === 0;
   const asksEncoding = decodeOptions.encoding !== undefined || readsBadly(summary);
@@ -52,20 +54,34 @@ export function UnderstoodFile({
           <FileFacts size={file.size} summary={summary} hasEncoding={!asksEncoding} />
         </div>
       )}
-      {summary.rows > 0 && <FileWarnings understood={understood} onSwap={swapped && (() => onSwap(swapped))} />}
-      {summary.picture && <RowsMap picture={summary.picture} />}
+      <WayQuestion
+        summary={summary}
+        onAnswer={(answer) => {
+          const { columns, question } = understood;
+          rememberAnswer(columns, answer);
+          onOptions(withAnswer(decodeOptions, question?.column ?? '', answer));
+        }}
+      />
+      {summary.rows > 0 && (
+        <FileWarnings
+          understood={understood}
+          onSwap={swapped && (() => onOptions(swapped))}
+          onSure={() => onOptions({ ...decodeOptions, isSure: true })}
+        />
+      )}
+      {summary.picture && <RowsMap picture={summary.picture} label={t('rowsMap')} />}
     </section>
   );
 }
 
-/** Undefined where longitude and latitude are not in columns. */
-function swappedColumns({ columns: { used } }: ImportSummary): ColumnMap | undefined {
-  const [x, y] = (['x', 'y'] as const).map((name) => used.find(({ field }) => field === name)?.column);
-  if (x === undefined || y === undefined) return undefined;
-  return new Map([
-    ['x', y],
-    ['y', x],
-  ]);
+const swaps = new Set(['outside', 'sea', 'empty']);
+
+/** Undefined where the other order of longitude and latitude is no help. */
+function swappedOptions({ refusal }: ImportSummary, options: DecodeOptions): DecodeOptions | undefined {
+  if (!refusal || !swaps.has(refusal.reason) || refusal.places.kind === 'header') return undefined;
+  const { places } = refusal;
+  if (places.kind !== 'columns') return { ...options, axes: places.order === 'xy' ? 'yx' : 'xy' };
+  return { ...options, map: new Map([...options.map, ['x', places.y], ['y', places.x]]) };
 }
 
 interface FormatChoiceProps extends Pick<UnderstoodFileProps, 'onFormat'> {

@@ -177,11 +177,17 @@ test('a KMZ file is unpacked and read', async () => {
 test('the summary reports ignored columns, limits and swapped coordinates, which a column map corrects', async () => {
   const rows = Array.from({ length: 12 }, (_, at) => `${(55.7 + at / 100).toFixed(2)},37.6,camera,30 mph,x\n`).join('');
   const { summary, points } = await read(`lon,lat,type,speed,note\n${rows}`);
-  const { columns, swapped, withLimit, withHeading } = summary.understood;
+  const { columns, refusal, withLimit, withHeading } = summary.understood;
   expect(columns.ignored).toEqual(['note']);
   expect(summary.understood.warnings).toEqual([]);
   expect([withLimit, withHeading, summary.picture?.rows.length]).toEqual([12, 0, 3]);
-  expect(swapped).toEqual({ reason: 'empty', rows: 12, of: 12, swappedCountry: '' });
+  expect(refusal).toEqual({
+    reason: 'empty',
+    rows: 12,
+    of: 12,
+    swappedCountry: '',
+    places: { kind: 'columns', x: 'lon', y: 'lat' },
+  });
   expect(points.every(({ fields, speedUnit }) => fields.speed === 30 && speedUnit === 'mph')).toBe(true);
   const map = new Map([
     ['x', 'lat'],
@@ -193,7 +199,7 @@ test('the summary reports ignored columns, limits and swapped coordinates, which
     written,
     control,
   });
-  expect(again.summary.understood.swapped).toBe(null);
+  expect(again.summary.understood.refusal).toBe(null);
   expect(again.points[0]?.fields.x).toBe(37.6);
 });
 

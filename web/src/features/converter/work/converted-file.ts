@@ -35,6 +35,8 @@ export interface FileSummary {
   understood: ImportSummary;
   /** Null when no row was accepted. */
   picture: RowsPicture | null;
+  /** The first directions of a column that does not say whose they are; null without a question. */
+  arrows: RowsPicture | null;
   /** The first points, to be compared with familiar ones. */
   sample: SamplePoint[];
 }

@@ -9,7 +9,7 @@ import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { FileSummary, ReadPoint, Reject, WorkControl } from './converted-file.ts';
 import { fileGeography } from './file-geography.ts';
 import { importTools } from './import-tools.ts';
-import { rowsPicture } from './rows-picture.ts';
+import { arrowsPicture, rowsPicture } from './rows-picture.ts';
 
 /** This many rejected rows are listed individually; all are counted. */
 const storedRejects = 2000;
@@ -36,7 +36,7 @@ export async function readFile(
   { format, written, control, decodeOptions = noDecodeOptions }: ReadOptions,
 ): Promise<ReadFile> {
   const decoder = createDecoder(format, importTools, decodeOptions);
-  const reading = new Reading(written);
+  const reading = new Reading(written, decodeOptions);
   let done = 0;
   const reader = file.stream().getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -70,14 +70,16 @@ class Reading {
     rejects: [],
     understood: nothingYet,
     picture: null,
+    arrows: null,
     sample: [],
   };
-  readonly #taker = new SummaryTaker(fileGeography());
+  readonly #taker: SummaryTaker;
   readonly #positions = new Map<string, readonly [x: number, y: number]>();
   readonly #written: Date;
 
-  constructor(written: Date) {
+  constructor(written: Date, options: DecodeOptions) {
     this.#written = written;
+    this.#taker = new SummaryTaker(fileGeography(), options);
   }
 
   take(outcomes: readonly ImportOutcome[]): void {
@@ -93,6 +95,8 @@ class Reading {
     this.summary.detected = detected;
     this.summary.understood = this.#taker.finish(detected, columns);
     if (this.summary.understood.isDamaged) this.#dropPoints();
+    const { question } = this.summary.understood;
+    if (question) this.summary.arrows = arrowsPicture(question.arrows);
     if (this.#positions.size > 0) this.summary.picture = rowsPicture([...this.#positions.values()]);
   }
 

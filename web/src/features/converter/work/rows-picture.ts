@@ -1,3 +1,4 @@
+import type { Arrow } from '@dozor/domain/import/import-summary.ts';
 import { bordersOf, landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 import { frameOf, pathOf } from './rows-frame.ts';
@@ -9,6 +10,8 @@ export interface RowsPicture {
   land: string;
   borders: string;
   rows: (readonly [left: number, top: number])[];
+  /** Degrees from north for each row, if they are drawn as arrows. */
+  degrees?: readonly number[];
 }
 
 /** Drawn in the worker, which has the outline anyway: the page need not load it. */
@@ -21,4 +24,9 @@ export function rowsPicture(positions: readonly (readonly [x: number, y: number]
     borders: pathOf(frame, bordersOf(farOutline).geometry.coordinates),
     rows: positions.map(([x, y]) => frame.project(x, y)),
   };
+}
+
+export function arrowsPicture(arrows: readonly Arrow[]): RowsPicture {
+  const picture = rowsPicture(arrows.map(({ x, y }) => [x, y] as const));
+  return { ...picture, degrees: arrows.map(({ degrees }) => degrees) };
 }

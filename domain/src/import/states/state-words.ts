@@ -2,13 +2,13 @@ import { remembered } from '../text/remembered.ts';
 
 /** Stems of words for a removed, planned or inactive camera, in the languages of many lists. */
 const gone = words(
-  'removed, dismantled, decommissioned, demolished, uninstalled, taken down, no longer, abgebaut, entfernt, demontiert, supprime, retire., retiree., demonte., demontee., depose., deposee., retirad, eliminad, desinstalad, rimoss, dismess, removid, desativad, usuniet, zlikwidowan, zdemontowan, eemaldatud, verwijderd, fjernet, fjernad, borttag, nedtag, poistettu, pasalint, zrusen, odstranen, снят, демонтир, убран, удален, ликвидир, знято, знят, демонтов, прибран',
+  'removed, dismantled, decommissioned, demolished, uninstalled, taken down, no longer, abgebaut, entfernt, demontiert, supprime, retire., retiree., demonte., demontee., depose., deposee., retirad, eliminad, desinstalad, rimoss, dismess, removid, desativad, usuniet, zlikwidowan, zdemontowan, eemaldatud, verwijderd, fjernet, fjernad, borttag, nedtag, poistettu, pasalint, zrusen, odstranen, снят, демонтир, убран, удален, ликвидир, знято, знят, демонтов, прибран, 撤去, 拆除, 已拆, 廃止, 철거, 폐지, zdjet, ex fotoradar, ex autovelox, ex radar, byly fotoradar, ehemalig, ancien radar, antiguo radar, old camera, бывш',
 );
 const planned = words(
-  'planned, proposed, under construction, not yet, coming soon, geplant, im bau, prevu, en projet, en construction, planificad, previst, proyectad, pianificat, planejad, planowan, w budowie, kavandat, gepland, in aanbouw, planlagt, planerad, suunnit, planuojam, planovan, планируе, запланир, строится, заплан, будуетьс, будуєтьс',
+  'planned, proposed, under construction, not yet, coming soon, geplant, im bau, prevu, en projet, en construction, planificad, previst, proyectad, pianificat, planejad, planowan, w budowie, kavandat, gepland, in aanbouw, planlagt, planerad, suunnit, planuojam, planovan, 規劃中, 计划, 予定, 예정, планируе, запланир, строится, заплан, будуетьс, будуєтьс',
 );
 const idle = words(
-  'inactive, not active, deactivated, disabled, out of service, out of order, not working, not in use, not operational, switched off, suspended, disused, inaktiv, ausser betrieb, abgeschaltet, stillgelegt, desactive, inactif, hors service, inactiv, desactivad, fuera de servicio, inattiv, disattivat, fuori servizio, inativ, fora de servico, nieaktywn, wylaczon, nieczynn, mitteaktiiv, ei tootab, valja lulitatud, buiten gebruik, inactief, uitgeschakeld, ude af drift, ur funktion, ur drift, ei kaytossa, neveik, neaktivn, mimo provoz, не работа, не действ, не функцион, отключ, неактивн, недейств, выключен, не працю, вимкн, не діє',
+  'inactive, not active, deactivated, disabled, out of service, out of order, not working, not in use, not operational, switched off, suspended, disused, inaktiv, ausser betrieb, abgeschaltet, stillgelegt, desactive, inactif, hors service, inactiv, desactivad, fuera de servicio, inattiv, disattivat, fuori servizio, inativ, fora de servico, nieaktywn, wylaczon, nieczynn, mitteaktiiv, ei tootab, valja lulitatud, buiten gebruik, inactief, uitgeschakeld, ude af drift, ur funktion, ur drift, ei kaytossa, neveik, neaktivn, mimo provoz, не работа, не действ, не функцион, отключ, неактивн, недейств, выключен, не працю, вимкн, не діє, 停用, 未啟用, 休止, 미운영, 운영중지, spento, spenta, wylaczona, zepsut, uszkodzon, defekt, kaputt, не включ, не активн, сломан, خارج الخدمة, לא פעיל, לא פעילה',
 );
 const none = words(
   'no camera, not a camera, not camera, не камера, pedagogique, speed display, speed indicator sign, geschwindigkeitsanzeige, no speed camera, no radar, without camera, kein blitzer, keine kamera, kein radar, pas de radar, pas de camera, sin radar, sin camara, nessun autovelox, sem radar, sem camera, brak fotoradaru, brak kamery, kaamerat pole, geen camera, geen flitser, нет камеры, камеры нет, камера отсутств, без камеры, немае камери, камери немае',
@@ -21,7 +21,7 @@ const short = words(
 );
 
 const atWork = words(
-  'active, activ, aktiv, actif, activo, attivo, ativo, aktywn, aktiivne, actief, aktiiv, veikia, yes, true, 1, on, ok, live, working, operational, in operation, in service, in use, installed, existing, enabled, open, current, confirmed, verified, valid, ja, oui, si, sim, tak, jah, en service, in betrieb, vorhanden, existe, действ, работа, актив, да, включен, установл, діє, працю, так, новый, new, published, approved',
+  'active, activ, aktiv, actif, activo, attivo, ativo, aktywn, aktiivne, actief, aktiiv, veikia, yes, true, 1, on, ok, live, working, operational, in operation, in service, in use, installed, existing, enabled, open, current, confirmed, verified, valid, ja, oui, si, sim, tak, jah, en service, in betrieb, vorhanden, existe, действ, работа, актив, да, включен, установл, діє, працю, так, новый, new, published, approved, ativa, em operacao, em funcionamento, instalado, instalada, en fonctionnement, fonctionne, en funcionamiento, operativo, funkcjonuje, czynny, dziala, w uzyciu, 啟用, 使用中, 启用, 운영, 운영중, 稼働, يعمل, פעיל, פעילה, in werking',
 );
 
 export const saysGone = remembered((text) => {
