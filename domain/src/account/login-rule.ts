@@ -20,6 +20,17 @@ export function loginProblem(login: string): string | undefined {
   return undefined;
 }
 
+/** Names of roles and of the site itself: nobody may pose as one. */
+const reserved = new Set(
+  'admin administrator admins root moderator moderators moderation support help helpdesk staff team system official dozor security abuse postmaster webmaster hostmaster info noreply no-reply import sample модератор модераторы модерация админ администратор администрация поддержка помощь система дозор безопасность'.split(
+    ' ',
+  ),
+);
+
+export function isReservedLogin(login: string): boolean {
+  return reserved.has(foldLogin(login));
+}
+
 /** The database does not fold Cyrillic case. */
 export function foldLogin(login: string): string {
   return login.normalize('NFC').toLowerCase();

@@ -58,7 +58,6 @@ export const rejectReasons = {
   limitMissing: 'an object of type {value} needs a speed, and the row says none',
   sectionTooFar: 'a point of the section is too far away from the one before it ({value})',
   sectionTooClose: 'a point of the section is too close to the one before it ({value})',
-  confirmedInFuture: 'the ambush was confirmed in the future ({value})',
   noActiveTime: 'the ambush is at work at no time of day',
   deleted: 'the object is deleted',
   notThere: 'the file says that nothing is at work there ({value})',

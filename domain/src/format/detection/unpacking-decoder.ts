@@ -22,6 +22,11 @@ class TooMuch extends Error {}
 
 type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
 
+/** A description of a package, as OsmAnd's `items.json`, is of a known format too, but has no places. */
+function isListOf(outcomes: readonly ImportOutcome[], { detected }: ImportDecoder): boolean {
+  return detected !== null && outcomes.some((outcome) => outcome.ok || outcome.code !== 'noPlace');
+}
+
 /** In an archive with several lists only the first is read, and every KML: places on a phone are stored in many. */
 export class UnpackingDecoder implements ImportDecoder {
   readonly #open: () => ImportDecoder;
@@ -109,7 +114,7 @@ export class UnpackingDecoder implements ImportDecoder {
     this.#member = null;
     if (!member) return;
     const outcomes = [...member.outcomes.splice(0), ...member.decoder.end()];
-    const isList = this.#zipSums === null || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
+    const isList = this.#zipSums === null || this.#lists.includes(member.decoder) || isListOf(outcomes, member.decoder);
     if (!isList) this.#passedOver.push(member.name);
     else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
     if (isList) for (const one of outcomes) this.#outcomes.push(one);
@@ -138,7 +143,7 @@ export class UnpackingDecoder implements ImportDecoder {
     const member = this.#member;
     if (!member) return;
     for (const one of member.decoder.push(bytes)) member.outcomes.push(one);
-    if (member.decoder.detected === null) return;
+    if (member.decoder.detected === null || !member.outcomes.some(({ ok }) => ok)) return;
     if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
     for (const one of member.outcomes.splice(0)) this.#outcomes.push(one);
   }

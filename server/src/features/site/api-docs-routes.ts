@@ -10,6 +10,7 @@ import { no } from '@dozor/domain/access/grant.ts';
 import { accessLevels } from '@dozor/domain/access/role.ts';
 import { version } from '../../core/version.ts';
 import type { Api } from '../../platform/http/route.ts';
+import { sessionCookieName } from '../../platform/http/session-id.ts';
 
 /** The API documentation, generated from the same definitions that validate requests. */
 export function apiDocsRoutes(api: Api): void {
@@ -39,7 +40,13 @@ async function openApiDocument(endpoints: readonly Endpoint[]): Promise<unknown>
       version,
       license: { name: 'Data: ODbL-1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/' },
     },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+      },
+      schemas: { Failure: failure },
+    },
     paths: { ...paths, [liveEventsPath]: { get: liveEventsOperation() } },
   };
 }
@@ -72,21 +79,42 @@ function operationOf(endpoint: Endpoint): unknown {
         description: 'Done',
         ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
       },
-      400: { description: 'Messages by field path, or `message`' },
+      ...failures,
       ...(accessLevels.some((level) => grantOf(endpoint.right, level) === no) && {
-        401: { description: 'Not signed in, or not enough rights' },
+        401: failed('Not signed in, or not enough rights'),
       }),
     },
   };
 }
 
-/**
- * Empty for calls open to visitors; a token with its scope for calls open to scripts. Sessions of the web app are not
- * documented.
- */
+const failure = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  additionalProperties: { type: 'string', description: 'A message by the path of its field' },
+};
+
+function failed(description: string): unknown {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+}
+
+/** What any call may answer, by the table of statuses. */
+const failures = {
+  400: failed('Messages by field path, or `message`'),
+  403: failed('A write that comes from another site'),
+  404: failed('There is no such thing'),
+  409: failed('Somebody else changed it meanwhile, or it is there already'),
+  413: failed('The body is too large'),
+  415: failed('The body is of no kind that is taken'),
+  429: failed('Too many calls; `Retry-After` says when to go on'),
+  500: failed('A mistake of the server'),
+  503: failed('The server is busy; `Retry-After` says when to go on'),
+  507: failed('The disk is full; reading goes on'),
+};
+
+/** Empty for calls open to visitors; the session of the web app, and a token with its scope for calls open to scripts. */
 function securityOf({ right }: Endpoint): unknown[] {
   const scope = scopeOfAction[right];
-  return [...(canEver(null, right) ? [{}] : []), ...(scope === null ? [] : [{ token: [scope] }])];
+  return [...(canEver(null, right) ? [{}] : []), { session: [] }, ...(scope === null ? [] : [{ token: [scope] }])];
 }
 
 function bodyType(endpoint: Endpoint): string {

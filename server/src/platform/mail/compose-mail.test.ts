@@ -83,10 +83,12 @@ test('no field can inject a header or another recipient', async () => {
 
 test('only a notice has List-Unsubscribe', async () => {
   assert.ok(!headerNames((await parsed({})).raw).includes('list-unsubscribe'));
-  const { raw, mail: notice } = await parsed({ unsubscribe_url: 'https://dozor.example/off' });
+  const { raw, mail: notice } = await parsed({ unsubscribe_url: 'https://dozor.example/off', one_click: 1 });
   const header = notice.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
   assert.equal(header, '<https://dozor.example/off>, <mailto:dozor@example.org?subject=unsubscribe>');
-  assert.ok(!headerNames(raw).includes('list-unsubscribe-post'));
+  assert.ok(headerNames(raw).includes('list-unsubscribe-post'));
+  const behindSignIn = await parsed({ unsubscribe_url: 'https://dozor.example/profile' });
+  assert.ok(!headerNames(behindSignIn.raw).includes('list-unsubscribe'));
 });
 
 test('a notice with one-click unsubscribe has List-Unsubscribe-Post', async () => {

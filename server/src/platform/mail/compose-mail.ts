@@ -68,9 +68,10 @@ function partOf(type: string, content: string, encoding: 'quoted-printable' | '8
 }
 
 function unsubscribeHeaders(mail: OutboxMail, { address }: MailSender): Record<string, string> {
-  if (mail.unsubscribe_url === '') return {};
+  // An address behind the sign-in unsubscribes nobody (RFC 8058).
+  if (mail.unsubscribe_url === '' || mail.one_click !== 1) return {};
   return {
     'List-Unsubscribe': `<${mail.unsubscribe_url}>, <mailto:${address}?subject=unsubscribe>`,
-    ...(mail.one_click === 1 && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -1,4 +1,5 @@
 import { registrationForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
+import { isReservedLogin } from '@dozor/domain/account/login-rule.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { FieldErrors } from '../../../core/app-error.ts';
@@ -90,8 +91,9 @@ async function takenErrors(
 ): Promise<Record<string, string>> {
   const taken = await findTaken(db, wanted, staleMs);
   const isOfRemoved = wanted.login !== undefined && isLoginOfRemoved(wanted.login);
+  const isReserved = wanted.login !== undefined && isReservedLogin(wanted.login);
   return {
-    ...((taken.login || isOfRemoved) && { login: errorMessages.loginTaken }),
+    ...((taken.login || isOfRemoved || isReserved) && { login: errorMessages.loginTaken }),
     ...(taken.email && { email: errorMessages.emailTaken }),
   };
 }
