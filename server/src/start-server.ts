@@ -14,6 +14,7 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { Connections } from './platform/http/connections.ts';
 import { createApi } from './platform/http/create-api.ts';
 import { readYourWrites } from './platform/http/read-your-writes.ts';
+import type { UnreadLimits } from './platform/http/readers/unread-answers.ts';
 import type { Api } from './platform/http/route.ts';
 import { refusalHeaders } from './platform/http/security-headers.ts';
 import { Admissions } from './platform/overload/admissions.ts';
@@ -50,6 +51,8 @@ export interface StartOptions {
   noticesWaitMs?: number;
   /** Password hashing; cheap in unrelated tests. */
   passwords?: Passwords;
+  /** For responses that wait for their readers. */
+  unreadLimits?: UnreadLimits;
   /** For shutdown: maximum silence of a client between two requests, and time for responses. */
   stopping?: { quietMs: number; drainMs: number };
 }
@@ -113,7 +116,8 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     const adminLine = await ensureAdmin(services, passwords);
     if (adminLine) announce(adminLine);
 
-    const api = await createApi({ ...services, resolveActor: sessionResolver(services) });
+    const { unreadLimits } = options;
+    const api = await createApi({ ...services, resolveActor: sessionResolver(services), unreadLimits });
     readYourWrites(api, services);
     const features = await registerFeatures(api, services, { ...options, passwords });
     const connections = new Connections(api.server, refusalHeaders(config), options.stopping?.quietMs);

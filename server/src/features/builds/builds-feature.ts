@@ -46,10 +46,8 @@ export function buildsFeature(
   };
 
   route(api, buildsCalls.buildsManifest, async ({ query, reply }) => {
-    const shown = shownManifest(await current(), query);
     reply.header('cache-control', sharedCacheControl(services.config)).type('application/json; charset=utf-8');
-    reply.serializer(() => shown.text);
-    return shown.manifest;
+    return reply.send(shownManifest(await current(), query));
   });
 
   route(api, buildsCalls.buildsChanges, async ({ query, reply }) => {

@@ -1,46 +1,41 @@
+import { Buffer } from 'node:buffer';
 import type { z } from 'zod';
 import type { Calls } from '@dozor/contract/call-types.ts';
-import { type BuildManifest, deviceUrl } from './build-manifest.ts';
+import { type BuildEntry, type BuildManifest, deviceUrl } from './build-manifest.ts';
 
 type Shown = z.input<Calls['buildsManifest']['reply'] & {}>;
 
-interface ShownManifest {
-  manifest: Shown;
-  /** JSON, megabytes if there are many countries, so it is serialized once. */
-  text: string;
-}
+/** By the manifest: megabytes if there are many countries. */
+const completeManifests = new WeakMap<BuildManifest, Buffer>();
+/** While files are being made there is a new manifest for each, whose other entries are those of the last one. */
+const entryTexts = new WeakMap<BuildEntry, string>();
 
-const completeManifests = new WeakMap<BuildManifest, ShownManifest>();
-
+/** The manifest as JSON, serialized once for all who ask for it. */
 export function shownManifest(
   stored: BuildManifest,
   { format, country }: { format?: string | undefined; country?: string | undefined },
-): ShownManifest {
+): Buffer {
   if (format === undefined && country === undefined) {
-    const known = completeManifests.get(stored) ?? shownOf(stored);
+    const known = completeManifests.get(stored) ?? textOf(stored);
     completeManifests.set(stored, known);
     return known;
   }
   const isAsked = (entry: { format: string; country: string }) =>
     (format ?? entry.format) === entry.format && (country ?? entry.country) === entry.country;
-  return shownOf({ ...stored, files: stored.files.filter(isAsked), silent: stored.silent?.filter(isAsked) });
+  return textOf({ ...stored, files: stored.files.filter(isAsked), silent: stored.silent?.filter(isAsked) });
 }
 
-function shownOf({
-  generated,
-  revision,
-  licence,
-  files,
-  silent = [],
-  onlySample = false,
-}: BuildManifest): ShownManifest {
-  const manifest = {
-    generated,
-    revision,
-    licence,
-    onlySample,
-    files: files.map((entry) => ({ ...entry, file: deviceUrl(entry) })),
-    silent,
-  };
-  return { manifest, text: JSON.stringify(manifest) };
+function textOf({ generated, revision, licence, files, silent = [], onlySample = false }: BuildManifest): Buffer {
+  const head = { generated, revision, licence, onlySample } satisfies Partial<Shown>;
+  const entries = files.map(entryText).join(',');
+  return Buffer.from(`${JSON.stringify(head).slice(0, -1)},"files":[${entries}],"silent":${JSON.stringify(silent)}}`);
+}
+
+function entryText(entry: BuildEntry): string {
+  const known = entryTexts.get(entry);
+  if (known !== undefined) return known;
+  const shown: Shown['files'][number] = { ...entry, file: deviceUrl(entry) };
+  const text = JSON.stringify(shown);
+  entryTexts.set(entry, text);
+  return text;
 }

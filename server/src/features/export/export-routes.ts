@@ -11,6 +11,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { Log } from '../../core/log.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
+import { hasOwnPace } from '../../platform/http/readers/unread-answers.ts';
 import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { StreamGoneError, writeChunks } from '../../platform/write-chunks.ts';
@@ -99,6 +100,7 @@ async function sendFile({ engine, options, sample, changedMs, request, reply, lo
   const first = await chunks.next();
   reply.hijack();
   const response = reply.raw;
+  hasOwnPace(response);
   response.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'cache-control': 'no-store',

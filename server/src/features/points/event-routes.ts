@@ -1,5 +1,6 @@
 import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/map/live-events.ts';
 import { AppError } from '../../core/app-error.ts';
+import { hasOwnPace } from '../../platform/http/readers/unread-answers.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Load } from '../../platform/overload/decide-admission.ts';
 import type { Services } from '../../services.ts';
@@ -32,6 +33,7 @@ export function eventRoutes(
     if (stream.size >= maxStreams && !isHead) throw new AppError('serverBusy');
     reply.hijack();
     const reader = reply.raw;
+    hasOwnPace(reader);
     // The response ends with the connection: no chunk header around each write.
     reader.useChunkedEncodingByDefault = false;
     reader.writeHead(200, {

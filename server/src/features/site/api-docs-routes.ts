@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
@@ -14,10 +15,13 @@ import { sessionCookieName } from '../../platform/http/session-id.ts';
 
 /** The API documentation, generated from the same definitions that validate requests. */
 export function apiDocsRoutes(api: Api): void {
-  let document: Promise<unknown> | undefined;
+  let document: Promise<Buffer> | undefined;
   api.get('/api/docs/openapi.json', async (_request, reply) => {
-    document ??= openApiDocument(allEndpoints);
-    return reply.header('cache-control', 'no-cache').send(await document);
+    document ??= openApiDocument(allEndpoints).then((whole) => Buffer.from(JSON.stringify(whole)));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(await document);
   });
   const page = docsPage(allEndpoints);
   api.get('/api/docs', (_request, reply) =>

@@ -28,7 +28,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     // The reason is only for the operator.
     if (known !== error && known.code === 'serverBusy')
       request.log.warn({ err: error, id: request.id }, 'not to be had');
-    if (known.code === 'serverBusy') void reply.header('retry-after', String(busySeconds));
+    if (known.code === 'serverBusy' && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', String(busySeconds));
     return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });
   }
   request.log.error(

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Log } from '../../core/log.ts';
 import type { Config } from '../config.ts';
 import type { Admissions } from '../overload/admissions.ts';
@@ -10,8 +11,12 @@ import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { EarlyAnswers } from './early-answers.ts';
+import { hasTwoHosts } from './has-two-hosts.ts';
 import { loggedUrl } from './logged-url.ts';
 import { openToOtherSites } from './open-data.ts';
+import { clientAddress, proxyTrust } from './readers/client-address.ts';
+import { countUnread, refuseUnread } from './readers/refuse-unread.ts';
+import { UnreadAnswers, type UnreadLimits } from './readers/unread-answers.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
 import { refusalHeaders, securityHeaders } from './security-headers.ts';
@@ -27,11 +32,21 @@ export interface ApiOptions {
   log: Log;
   admissions: Admissions;
   resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
+  unreadLimits?: UnreadLimits | undefined;
 }
 
 /** Fastify with each of its lenient defaults set on purpose. */
-export async function createApi({ config, log, admissions, resolveActor }: ApiOptions): Promise<Api> {
-  const earlyAnswers = new EarlyAnswers();
+export async function createApi({ config, log, admissions, resolveActor, unreadLimits }: ApiOptions): Promise<Api> {
+  const trustProxy = proxyTrust(config.trustProxy);
+  const unreadAnswers = new UnreadAnswers(
+    (request) => clientAddress(request, trustProxy),
+    unreadLimits,
+    (connections) => log.warn({ connections }, 'connections on which nobody reads the answers were closed'),
+  );
+  const earlyAnswers = new EarlyAnswers((request, response) => {
+    unreadAnswers.begin(request, response);
+    return unreadAnswers.excess(request) === undefined && !hasTwoHosts(request);
+  });
   // Otherwise fastify would put pino's own type into the type of the whole instance.
   const loggerInstance: FastifyBaseLogger = log;
   const api: Api = fastify({
@@ -40,7 +55,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy,
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
     // `Connections` closes them; late requests on an open connection are answered.
@@ -57,10 +72,18 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
   });
   api.server.maxConnections = maxConnections;
   api.decorate('earlyAnswers', earlyAnswers);
+  api.decorate('unreadAnswers', unreadAnswers);
+  unreadAnswers.watch(api.server);
   await api.register(cookie);
   await securityHeaders(api, config);
   openToOtherSites(api);
+  api.addHook('onRequest', async ({ raw }) => {
+    if (hasTwoHosts(raw)) throw new AppError('unknownRequest');
+  });
+  refuseUnread(api);
   shedLoad(api, admissions);
+  // Again at its turn: many may have arrived at once.
+  refuseUnread(api);
   readOnlyJson(api);
   api.decorateRequest('actor', null);
   api.addHook('onRequest', async (request, reply) => {
@@ -71,6 +94,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   tagSharedAnswers(api);
+  countUnread(api, unreadAnswers);
   api.addHook('onResponse', async (request, reply) => {
     log.info({
       id: request.id,
@@ -82,11 +106,6 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
   });
   api.setErrorHandler(answerError);
   return api;
-}
-
-/** A number counts the proxies between us and the client, nearest first. */
-function trustedProxies(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
 /** Routes accept JSON only; forms with files add their own parser. */

@@ -15,9 +15,12 @@ test('a request goes to the first handler that accepts it, otherwise to the fram
   doors.add(door('first'));
   doors.add(door('second'));
   const askedFor = (url: string) => {
-    const request = Object.assign(new IncomingMessage(new Socket()), { url });
+    const socket = new Socket();
+    const request = Object.assign(new IncomingMessage(socket), { url });
+    const response = new ServerResponse(request);
+    response.assignSocket(socket);
     asked.length = 0;
-    server.emit('request', request, new ServerResponse(request));
+    server.emit('request', request, response);
     return [...asked];
   };
   assert.deepEqual(askedFor('/first'), ['first']);

@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 /** @returns true if it answered the request */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** @returns false for a request that the framework is to refuse */
+type Watch = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** Settings that Fastify applies to a server it creates itself. */
 interface ServerSettings {
   keepAliveTimeout?: number | undefined;
@@ -18,6 +21,12 @@ declare module 'fastify' {
 /** Handlers before the framework, for the most frequent responses; requests that none accepts go on to it. */
 export class EarlyAnswers {
   readonly #answers: EarlyAnswer[] = [];
+  readonly #watch: Watch;
+
+  /** @param watch sees each request before anything is done for it */
+  constructor(watch: Watch = () => true) {
+    this.#watch = watch;
+  }
 
   add(answer: EarlyAnswer): void {
     this.#answers.push(answer);
@@ -25,10 +34,15 @@ export class EarlyAnswers {
 
   /** For Fastify's `serverFactory`. */
   createServer(framework: RequestListener, { keepAliveTimeout, requestTimeout }: ServerSettings): Server {
-    const answers = this.#answers;
-    const server = createServer((request, response) => {
-      for (const answer of answers) if (answer(request, response)) return;
+    const answer: RequestListener = (request, response) => {
+      if (this.#watch(request, response) && this.#answers.some((early) => early(request, response))) return;
       framework(request, response);
+    };
+    const server = createServer((request, response) => {
+      // Pipelining (RFC 9112 §9.3.2): nothing is done for a request before the response to the previous one was sent,
+      // or a connection that reads nothing could have hundreds made.
+      if (response.socket === null) response.once('socket', () => answer(request, response));
+      else answer(request, response);
     });
     if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
     if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;

@@ -30,6 +30,12 @@ export function hasLongList(answer: unknown): answer is object {
   return isLong(answer) || (!('toJSON' in answer) && Object.values(answer).some(isLong));
 }
 
+/** Of the long lists, as if all their entries were like the first. */
+export function estimatedBytes(answer: object): number {
+  const lists = [answer, ...Object.values(answer)].filter(isLong);
+  return lists.reduce((sum, list) => sum + list.length * (JSON.stringify(list[0])?.length ?? 0), 0);
+}
+
 function isLong(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > shortList;
 }

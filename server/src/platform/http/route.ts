@@ -9,8 +9,9 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from './check-input.ts';
-import { hasLongList, jsonInSteps } from './json-in-steps.ts';
+import { estimatedBytes, hasLongList, jsonInSteps } from './json-in-steps.ts';
 import { pathsWithNul, withoutNul } from './nul-text.ts';
+import { refuseExcess } from './readers/refuse-unread.ts';
 
 export type Api = FastifyInstance;
 
@@ -81,9 +82,16 @@ export function route<
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       reply.code(endpoint.status ?? 200);
       if (!hasLongList(answer)) return reply.send(answer);
-      return reply.type('application/json; charset=utf-8').send(await jsonInSteps(answer));
+      return reply.type('application/json; charset=utf-8').send(await longJson(answer, request, reply));
     },
   });
+}
+
+/** Many may have been admitted before any of their answers was long enough to wait for its reader. */
+async function longJson(answer: object, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  refuseExcess(request, reply);
+  const release = request.server.unreadAnswers.reserve(request.raw, estimatedBytes(answer));
+  return jsonInSteps(answer).finally(release);
 }
 
 /** @throws {AppError} `notEnoughRights` for callers to whom the table never grants the action */

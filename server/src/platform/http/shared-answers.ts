@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { CompressedTexts } from './compressed-texts.ts';
 import { chooseCoding, type Coding } from './content-coding.ts';
 import type { Api } from './route.ts';
+import { SharedBodies } from './shared-bodies.ts';
 
 /** Below this size compression saves less than a packet. */
 const minCompressedBytes = 1000;
@@ -27,16 +27,19 @@ export function sharedApiCacheControl(config: Pick<Config, 'cacheSeconds'>): str
   return config.cacheSeconds === 0 ? 'no-store' : sharedCacheControl(config);
 }
 
-/** Small texts are compressed once and cached; none of it is done on the main thread. */
+/**
+ * Texts are compressed once and cached, and none of it is done on the main thread. However many clients wait for a text,
+ * it is one Buffer for all of them.
+ */
 export function tagSharedAnswers(api: Api): void {
-  const compressed = new CompressedTexts();
+  const bodies = new SharedBodies();
   api.addHook('onSend', async (request, reply, payload) => {
     keepPrivate(reply);
     if (!isText(payload, reply) || !isShared(request, reply)) return payload;
     const length = Buffer.byteLength(payload);
     const isCompressed = length >= minCompressedBytes && length <= maxCompressedBytes;
     const coding = isCompressed ? chooseCoding(request.headers['accept-encoding']) : 'identity';
-    const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+    const hash = hashOf(payload);
     const tag = `"${hash}${tagEnds[coding]}"`;
     reply.header('etag', tag);
     if (isCompressed) addVary(reply, 'Accept-Encoding');
@@ -44,14 +47,26 @@ export function tagSharedAnswers(api: Api): void {
       reply.code(304).removeHeader('content-length').removeHeader('content-type');
       return null;
     }
-    if (coding === 'identity') return payload;
-    const bytes = await compressed.get(tag, payload, coding);
-    reply.header('content-encoding', coding).header('content-length', bytes.length);
+    if (length < minCompressedBytes) return payload;
+    const bytes = await bodies.get(tag, payload, coding);
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    reply.header('content-length', bytes.length);
     return bytes;
   });
 }
 
-/** Long lists come as bytes. */
+/** Of texts that a feature keeps and sends to everybody. */
+const knownHashes = new WeakMap<Buffer, string>();
+
+function hashOf(payload: string | Buffer): string {
+  const known = typeof payload === 'string' ? undefined : knownHashes.get(payload);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+  if (typeof payload !== 'string') knownHashes.set(payload, hash);
+  return hash;
+}
+
+/** Long lists, and texts that a feature keeps, come as bytes. */
 function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
   if (typeof payload === 'string') return true;
   return Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json');

@@ -17,11 +17,25 @@ export class RawConnection {
     this.closed = new Promise((resolve) => socket.once('close', resolve));
   }
 
-  static async open(url: string): Promise<RawConnection> {
+  /** @param localAddress of the client, such as 127.0.0.2 */
+  static async open(url: string, localAddress = '127.0.0.1'): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, localAddress });
     await once(socket, 'connect');
     return new RawConnection(socket);
+  }
+
+  /** From now on nothing is read. */
+  stopReading(): void {
+    this.socket.pause();
+  }
+
+  /** Waits until the server has closed a connection that reads nothing: it notices when what it sends is refused. */
+  untilRefused(): Promise<unknown> {
+    return until(() => {
+      if (!this.socket.destroyed) this.send('\r\n');
+      return this.socket.destroyed;
+    });
   }
 
   /** Everything received, headers and bodies. */

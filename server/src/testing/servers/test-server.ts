@@ -5,6 +5,7 @@ import type { DialectName } from '../../database/dialect.ts';
 import type { ReaderLimits } from '../../database/reader/reader-pool.ts';
 import type { Passwords } from '../../features/accounts/sign-in/password-hash.ts';
 import { readConfig } from '../../platform/config.ts';
+import type { UnreadLimits } from '../../platform/http/readers/unread-answers.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { HttpClient } from '../clients/http-client.ts';
 import { type FreshDatabase, freshDatabase } from '../databases/fresh-database.ts';
@@ -22,6 +23,8 @@ export interface TestServerOptions {
   makesBuilds?: boolean;
   /** How long notifications are collected into one mail; defaults to the production value. */
   noticesWaitMs?: number;
+  /** For responses that wait for their readers. */
+  unreadLimits?: UnreadLimits;
   /** Cheap by default, unless the test is about passwords. */
   passwords?: Passwords;
 }
@@ -72,6 +75,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     timeoutFactor: options.timeoutFactor ?? 50,
     makesBuilds: options.makesBuilds === true && 'restlessly',
     ...(options.noticesWaitMs !== undefined && { noticesWaitMs: options.noticesWaitMs }),
+    ...(options.unreadLimits && { unreadLimits: options.unreadLimits }),
     passwords,
     readerLimits: options.readerLimits ?? oneReader,
   });

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
+import { afterEach, test } from 'node:test';
+import { RawConnection } from '../../../testing/clients/raw-connection.ts';
+import { listenBare } from '../../../testing/servers/bare-api.ts';
+import { until } from '../../../testing/until.ts';
+import { hasOwnPace, type UnreadLimits } from './unread-answers.ts';
+
+/** Larger than all that the system holds for a connection. */
+const long = Buffer.alloc(16 << 20, 'x');
+/** Of which the server holds some 10 MB for each connection. */
+const unreadAtLeast = 8 << 20;
+const stalledMs = 300;
+
+let ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+  ends = [];
+});
+
+async function serve(limits: UnreadLimits, env: Record<string, string> = {}): Promise<{ url: string; made: number }> {
+  const counts = { made: 0 };
+  const api = await listenBare(
+    env,
+    (bare) => {
+      bare.earlyAnswers.add(({ url }, response) => url === '/early' && (response.end('early'), true));
+      bare.get('/long', async (_request, reply) => {
+        counts.made += 1;
+        return reply.type('text/plain').send(long);
+      });
+      bare.get('/own', (_request, reply) => {
+        reply.hijack();
+        hasOwnPace(reply.raw);
+        reply.raw.end(long);
+      });
+      bare.get('/short', async () => 'short');
+      bare.get('/slow', (_request, reply) => void setTimeout(() => reply.send('slow'), stalledMs * 3));
+      bare.get('/health/live', async () => 'alive');
+    },
+    limits,
+  );
+  ends.push(api.close);
+  return Object.assign(counts, { url: api.url });
+}
+
+async function neverReads(
+  url: string,
+  path: string,
+  { from = '127.0.0.1', version = '1.1', times = 1, more = '' } = {},
+): Promise<RawConnection> {
+  const connection = await RawConnection.open(url, from);
+  ends.push(() => connection.socket.destroy());
+  connection.stopReading();
+  connection.send(`GET ${path} HTTP/${version}\r\nHost: a\r\n${more}\r\n`.repeat(times));
+  return connection;
+}
+
+async function statusFor(url: string, path: string, from?: string, more = ''): Promise<string> {
+  const connection = await RawConnection.open(url, from);
+  connection.send(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`);
+  await connection.closed;
+  return connection.received.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length) + retryOf(connection.received);
+}
+
+function retryOf(received: string): string {
+  const [, seconds] = /^retry-after: (\d+)/im.exec(received) ?? [];
+  return seconds === undefined ? '' : ` after ${seconds} s`;
+}
+
+async function untilCounted(url: string, path: string, status: string, from?: string): Promise<void> {
+  for (let tries = 0; (await statusFor(url, path, from)) !== status; tries += 1) {
+    assert.ok(tries < 500, `${path} is never answered with ${status}`);
+  }
+}
+
+for (const [name, asked] of Object.entries({
+  'a connection that stays open': {},
+  'a connection that closes': { more: 'Connection: close\r\n' },
+  'HTTP/1.0': { version: '1.0' },
+  'several requests at once': { times: 50 },
+})) {
+  test(`${name} ends when nothing of its response was read for the whole time`, async () => {
+    const server = await serve({ stalledMs, maxBytes: 1 << 30 });
+    const connection = await neverReads(server.url, '/long', asked);
+    await until(() => server.made > 0);
+    assert.equal(await statusFor(server.url, '/short'), '200');
+    await connection.untilRefused();
+    assert.equal(server.made, 1, 'the next request waits for the response before it');
+  });
+}
+
+test('a connection goes on while anything is read, and while nothing waits to be read', async () => {
+  const server = await serve({ stalledMs, maxBytes: 1 << 30 });
+  const [waiting, slow] = [statusFor(server.url, '/slow'), await neverReads(server.url, '/long')];
+  const started = performance.now();
+  while (performance.now() - started < stalledMs * 4) {
+    const before = slow.received.length;
+    slow.socket.resume();
+    await until(() => slow.received.length > before + (1 << 20) || slow.received.length > long.length);
+    slow.socket.pause();
+    await until(async () => (await statusFor(server.url, '/short')) === '200');
+  }
+  slow.socket.resume();
+  await until(() => slow.received.length > long.length);
+  assert.equal(await waiting, '200');
+});
+
+test('a response with a pace of its own is left to it', async () => {
+  const server = await serve({ stalledMs, maxBytes: 1 << 30 });
+  const [own, other] = [await neverReads(server.url, '/own'), await neverReads(server.url, '/long')];
+  await until(() => server.made > 0);
+  await other.untilRefused();
+  own.socket.resume();
+  await until(() => own.received.length > long.length);
+});
+
+test('an address with too many unread bytes is refused before any work; others are answered', async () => {
+  const server = await serve({ maxBytes: 4 * unreadAtLeast });
+  await neverReads(server.url, '/long', { from: '127.0.0.2' });
+  await untilCounted(server.url, '/short', '429 after 30 s', '127.0.0.2');
+  assert.equal(await statusFor(server.url, '/early', '127.0.0.2'), '429 after 30 s');
+  assert.equal(await statusFor(server.url, '/health/live', '127.0.0.2'), '200');
+  for (const path of ['/short', '/early']) assert.equal(await statusFor(server.url, path, '127.0.0.3'), '200');
+  const { made } = server;
+  assert.equal(await statusFor(server.url, '/long', '127.0.0.2'), '429 after 30 s');
+  assert.equal(server.made, made);
+});
+
+test('requests that arrive at once are refused at their turns', async () => {
+  const server = await serve({ maxBytes: 4 * unreadAtLeast });
+  const readers = await Promise.all(
+    Array.from({ length: 40 }, () => neverReads(server.url, '/long', { from: '127.0.0.2' })),
+  );
+  await untilCounted(server.url, '/short', '429 after 30 s', '127.0.0.2');
+  assert.ok(readers.length === 40 && server.made < 10, `${server.made} were made`);
+});
+
+test('when there is no room at all everybody is refused but the health check', async () => {
+  const server = await serve({ maxBytes: unreadAtLeast / 2 });
+  await neverReads(server.url, '/long', { from: '127.0.0.2' });
+  await untilCounted(server.url, '/short', '503 after 30 s', '127.0.0.3');
+  assert.equal(await statusFor(server.url, '/early', '127.0.0.3'), '503 after 30 s');
+  assert.equal(await statusFor(server.url, '/health/live', '127.0.0.3'), '200');
+});
+
+test('while there is room for nobody connections end sooner', async () => {
+  const server = await serve({ maxBytes: unreadAtLeast / 2, stalledMs: 5000 });
+  await neverReads(server.url, '/long', { from: '127.0.0.2' });
+  await untilCounted(server.url, '/short', '503 after 30 s', '127.0.0.3');
+  const started = performance.now();
+  await until(async () => (await statusFor(server.url, '/short', '127.0.0.3')) === '200');
+  assert.ok(performance.now() - started < 4000);
+});
+
+test('fifty addresses that take all they can leave room for another', async () => {
+  const server = await serve({ maxBytes: 1 << 30 });
+  for (let round = 0; round < 2; round += 1) {
+    for (let client = 0; client < 50; client += 1)
+      await neverReads(server.url, '/long', { from: `127.0.1.${client + 1}` });
+  }
+  await until(() => server.made >= 50);
+  assert.equal(await statusFor(server.url, '/short', '127.0.0.3'), '200');
+});
+
+test('behind a proxy the bytes are those of the client whose address it forwards', async () => {
+  const server = await serve({ maxBytes: 4 * unreadAtLeast }, { TRUST_PROXY: 'loopback' });
+  const [own, other] = ['X-Forwarded-For: 203.0.113.7\r\n', 'X-Forwarded-For: 203.0.113.8\r\n'];
+  await neverReads(server.url, '/long', { more: own });
+  await until(async () => (await statusFor(server.url, '/short', undefined, own)) === '429 after 30 s');
+  assert.equal(await statusFor(server.url, '/short', undefined, other), '200');
+});
+
+test('an address is answered again once its bytes are read', async () => {
+  const server = await serve({ maxBytes: 4 * unreadAtLeast });
+  const connection = await neverReads(server.url, '/long', { from: '127.0.0.2' });
+  await untilCounted(server.url, '/short', '429 after 30 s', '127.0.0.2');
+  connection.socket.resume();
+  await untilCounted(server.url, '/short', '200', '127.0.0.2');
+});

@@ -1,0 +1,152 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '../../limits/address-key.ts';
+
+/** Bytes that wait for the readers of this process, all together. */
+const defaultMaxBytes = 96 << 20;
+/**
+ * Dynamic thresholds (Choudhury and Hahne 1998): an address may have this share of the bytes that are still free, 19 MB
+ * alone. However many take all they can, something is left for those who have none yet.
+ */
+const shareOfFree = 1 / 4;
+const defaultStalledMs = 25_000;
+const sweepsOfStall = 10;
+/** While there is room for nobody, connections on which nothing moves have only this share of the time. */
+const shareWhenFull = 1 / 5;
+/** Sums are older than this at most, but for what was sent since. */
+const freshMs = 50;
+
+export interface UnreadLimits {
+  maxBytes?: number;
+  /** A connection on which nothing moves for this long, while bytes wait, is closed. */
+  stalledMs?: number;
+}
+
+interface Reader {
+  address: string;
+  response: ServerResponse | undefined;
+  /** Bytes that the system had taken when they last increased; undefined while none wait. */
+  taken: number | undefined;
+  movedMs: number;
+}
+
+const readAtOwnPace = new WeakSet<ServerResponse>();
+
+/** For responses that end slow readers by a rule of their own. */
+export function hasOwnPace(response: ServerResponse): void {
+  readAtOwnPace.add(response);
+}
+
+/** The bytes of responses that wait for their readers, by address, and the end of connections that take none of them. */
+export class UnreadAnswers {
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #maxBytes: number;
+  readonly #stalledMs: number;
+  readonly #ended: (connections: number) => void;
+  readonly #readers = new Map<Socket, Reader>();
+  /** Of responses that are being written. */
+  readonly #reserved = new Map<string, number>();
+  #unread = new Map<string, number>();
+  #total = 0;
+  #summedMs = -Infinity;
+
+  /** @param ended is notified of the number of connections closed at once */
+  constructor(
+    addressOf: (request: IncomingMessage) => string,
+    { maxBytes = defaultMaxBytes, stalledMs = defaultStalledMs }: UnreadLimits = {},
+    ended: (connections: number) => void = () => undefined,
+  ) {
+    this.#addressOf = (request) => addressKey(addressOf(request));
+    this.#maxBytes = maxBytes;
+    this.#stalledMs = stalledMs;
+    this.#ended = ended;
+  }
+
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#readers.set(socket, { address: '', response: undefined, taken: undefined, movedMs: 0 });
+      socket.once('close', () => this.#readers.delete(socket));
+    });
+    const sweeps = setInterval(() => this.#endStalled(performance.now()), this.#stalledMs / sweepsOfStall);
+    sweeps.unref();
+    server.once('close', () => clearInterval(sweeps));
+  }
+
+  /** Called before anything is done for a request. */
+  begin(request: IncomingMessage, response: ServerResponse): void {
+    const reader = this.#readers.get(request.socket);
+    if (!reader) return;
+    reader.address = this.#addressOf(request);
+    reader.response = response;
+  }
+
+  /** `address`: its own bytes are too many; `all`: there is no room for anybody. */
+  excess(request: IncomingMessage): 'address' | 'all' | undefined {
+    this.#sumUp(performance.now());
+    if (this.#total === 0) return undefined;
+    const address = this.#readers.get(request.socket)?.address ?? '';
+    const free = this.#maxBytes - this.#total;
+    if (free <= 0) return 'all';
+    return (this.#unread.get(address) ?? 0) > free * shareOfFree ? 'address' : undefined;
+  }
+
+  /** Counts a response that is being made, or was just sent. @returns ends the counting */
+  reserve(request: IncomingMessage, bytes: number): () => void {
+    const address = this.#readers.get(request.socket)?.address ?? '';
+    this.#sumUp(performance.now());
+    addTo(this.#reserved, address, bytes);
+    this.#count(address, bytes);
+    return () => addTo(this.#reserved, address, -bytes);
+  }
+
+  #count(address: string, bytes: number): void {
+    addTo(this.#unread, address, bytes);
+    this.#total += bytes;
+  }
+
+  #sumUp(nowMs: number): void {
+    if (nowMs - this.#summedMs < freshMs) return;
+    this.#summedMs = nowMs;
+    this.#unread = new Map();
+    this.#total = 0;
+    for (const [address, bytes] of this.#reserved) this.#count(address, bytes);
+    for (const [socket, { address }] of this.#readers) {
+      if (socket.writableLength > 0) this.#count(address, socket.writableLength);
+    }
+  }
+
+  #endStalled(nowMs: number): void {
+    let ended = 0;
+    this.#sumUp(nowMs);
+    const limitMs = this.#total < this.#maxBytes ? this.#stalledMs : this.#stalledMs * shareWhenFull;
+    for (const [socket, reader] of this.#readers) {
+      if (this.#unmovedMs(socket, reader, nowMs) < limitMs) continue;
+      ended += 1;
+      // An ordinary end would leave the bytes to the system, which goes on offering them for minutes.
+      socket.resetAndDestroy();
+    }
+    if (ended > 0) this.#ended(ended);
+  }
+
+  #unmovedMs(socket: Socket, reader: Reader, nowMs: number): number {
+    const isWaiting = socket.writableLength > 0 && !(reader.response && readAtOwnPace.has(reader.response));
+    const taken = isWaiting ? takenBytes(socket) : undefined;
+    if (taken === undefined || taken !== reader.taken) {
+      reader.taken = taken;
+      reader.movedMs = nowMs;
+    }
+    return taken === undefined ? 0 : nowMs - reader.movedMs;
+  }
+}
+
+function addTo(sums: Map<string, number>, key: string, bytes: number): void {
+  const sum = (sums.get(key) ?? 0) + bytes;
+  if (sum > 0) sums.set(key, sum);
+  else sums.delete(key);
+}
+
+/** What `socket.setTimeout` compares too; a long text is one write, of which `bytesWritten` counts all at once. */
+function takenBytes(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+}
