@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BenchData } from './bench-data.ts';
 import type { Goal } from './goal.ts';
+import { g30 } from './goals/bodies/g30-refused-bodies.ts';
 import { g24 } from './goals/drive/g24-drive.ts';
 import { g29 } from './goals/drive/g29-drive-hour.ts';
 import { g32 } from './goals/drive/g32-real-data.ts';
@@ -60,6 +61,7 @@ const goals: readonly Goal[] = [
   g28,
   g31,
   g32,
+  g30,
   g29,
 ];
 

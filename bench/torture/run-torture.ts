@@ -15,11 +15,13 @@ import { freezeSmtp } from './faults/freeze-smtp.ts';
 import { freezeStore } from './faults/freeze-store.ts';
 import { frozenMaker } from './faults/frozen-maker.ts';
 import { kill } from './faults/kill.ts';
+import { neverReaders } from './faults/never-readers.ts';
 import { newAccounts } from './faults/new-accounts.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { restoreElsewhere } from './faults/restore-elsewhere.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
 import { tricklingList } from './faults/trickling-list.ts';
+import { wrongBodies } from './faults/wrong-bodies.ts';
 
 const faults: readonly Fault[] = [
   kill,
@@ -37,6 +39,8 @@ const faults: readonly Fault[] = [
   stopUnderLoad,
   newAccounts,
   buildBelow,
+  neverReaders,
+  wrongBodies,
 ];
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { pointIdParam } from '../fields/path-name.ts';
@@ -10,12 +11,11 @@ const latitude = z.number().min(-90).max(90);
 /** A ring of corners, not closed. */
 const area = z.strictObject({
   name: nameByOwner(100),
-  polygon: z
-    .array(z.tuple([longitude, latitude]))
+  polygon: itemList(z.tuple([longitude, latitude]))
     .min(3, 'must have at least 3 corners')
     .max(200),
   /** Empty means all types. */
-  types: z.array(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).default([]),
+  types: itemList(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).default([]),
 });
 
 const settings = {
@@ -23,7 +23,7 @@ const settings = {
   commentedPoints: frequency,
   watchedPoints: frequency,
   replies: frequency,
-  areas: z.array(area).max(20),
+  areas: itemList(area).max(20),
 };
 
 export const notificationSettings = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { defineCalls } from '../endpoint.ts';
 import { nameByOwner, userReply } from '../fields/account-fields.ts';
 import { messageReply } from '../fields/query-fields.ts';
@@ -38,7 +39,7 @@ const attestation = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(32)).max(8).exactOptional(),
+    transports: itemList(z.string().max(32)).max(8).exactOptional(),
   }),
 });
 

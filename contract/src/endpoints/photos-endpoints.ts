@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { defineCalls } from '../endpoint.ts';
 import { oneOfNames, pathName, pointIdParam } from '../fields/path-name.ts';
 import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
@@ -76,7 +77,7 @@ export const photosCalls = defineCalls('Photos', {
     right: 'comment.add',
     limit: 'comment',
     params,
-    body: z.strictObject({ order: z.array(z.string()).max(maxPointPhotos) }),
+    body: z.strictObject({ order: itemList(z.string()).max(maxPointPhotos) }),
     reply: messageReply,
   },
   removePointPhoto: {

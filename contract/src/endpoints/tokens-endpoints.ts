@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { messageReply } from '../fields/query-fields.ts';
@@ -40,8 +41,7 @@ export const tokensCalls = defineCalls('Tokens', {
     params: account,
     body: z.strictObject({
       name: nameByOwner(60),
-      scopes: z
-        .array(scope)
+      scopes: itemList(scope)
         .min(1, validationMessage('required'))
         .transform((scopes) => tokenScopes.filter((known) => scopes.includes(known))),
       expires: z.iso

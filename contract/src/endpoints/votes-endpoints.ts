@@ -4,6 +4,7 @@ import { voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteSides } from '@dozor/domain/point/direction-witness.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { defineCalls } from '../endpoint.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { listOf, messageReply, pageFields, positionText, wholeNumber } from '../fields/query-fields.ts';
@@ -93,8 +94,7 @@ export const votesCalls = defineCalls('Votes', {
     summary: 'Votes that waited for a network; the same `clientId` counts once',
     right: 'point.vote',
     body: z.strictObject({
-      votes: z
-        .array(z.strictObject({ point: z.string(), ...voteFields, clientId }).check(checkSide))
+      votes: itemList(z.strictObject({ point: z.string(), ...voteFields, clientId }).check(checkSide))
         .min(1)
         .max(maxVotesAtOnce),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { maxLinePositions } from '@dozor/domain/ways/sample-line.ts';
 import { foundBy, waySides } from '@dozor/domain/ways/way.ts';
 import { defineCalls } from '../endpoint.ts';
@@ -19,15 +20,14 @@ export const maxWayPoints = 500;
 /** Some more positions than allowed, as verbosely as programs print them: the message then names their number. */
 const maxBodyBytes = 2 * 1024 * 1024;
 
-const line = z
-  .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+const line = itemList(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
   .min(2, 'must have at least 2 positions')
   .max(maxLinePositions, `must have at most ${maxLinePositions} positions`);
 
 const filter = {
-  types: z.array(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).optional(),
+  types: itemList(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).optional(),
   rating: z.int().min(-2).max(1).default(0),
-  freshness: z.array(z.enum(freshnessStates, 'Unknown value')).max(freshnessStates.length).optional(),
+  freshness: itemList(z.enum(freshnessStates, 'Unknown value')).max(freshnessStates.length).optional(),
 };
 
 const meters = z.int();
@@ -95,7 +95,7 @@ export const waysCalls = defineCalls('Ways', {
     right: 'map.browse',
     limit: 'expensive',
     body: z.strictObject({
-      ids: z.array(z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value')).max(maxWayPoints),
+      ids: itemList(z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value')).max(maxWayPoints),
     }),
     reply: z.array(pointReply),
   },
@@ -176,7 +176,7 @@ export const waysCalls = defineCalls('Ways', {
       via: z
         .string()
         .transform((text) => text.split(';'))
-        .pipe(z.array(positionText).max(maxVia))
+        .pipe(itemList(positionText).max(maxVia))
         .optional(),
     }),
     reply: z.object({ line: z.array(z.tuple([z.number(), z.number()])), meters: z.number(), seconds: z.number() }),

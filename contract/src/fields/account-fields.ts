@@ -6,6 +6,7 @@ import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
+import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { hasForbiddenCharacters } from '@dozor/domain/schema/text.ts';
 import { trustLevels } from '@dozor/domain/trust/trust-level.ts';
 
@@ -36,8 +37,7 @@ export function nameByOwner(max: number) {
 }
 
 /** Errors are reported for the list as a whole. */
-export const rolesField: z.ZodType<Role[], Role[]> = z
-  .array(z.unknown())
+export const rolesField: z.ZodType<Role[], Role[]> = itemList(z.unknown())
   .superRefine((list, context) => {
     if (list.length > 0 && list.every(isRole)) return;
     context.addIssue({ code: 'custom', message: errorMessages.unknownValue });
@@ -48,8 +48,7 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
 /** Maximum countries and regions of a moderator, or in one query for points. */
 export const maxRegions = 100;
 
-export const regionsField = z
-  .array(z.string())
+export const regionsField = itemList(z.string())
   .max(maxRegions, validationMessage('tooMany', { max: maxRegions }))
   .refine((codes) => codes.every(isRegionCode), errorMessages.unknownValue);
 

@@ -12,7 +12,10 @@ type Issue = {
   readonly keys?: readonly string[];
 };
 
-/** The first message per path; an unknown key has its own path, an invalid item in a list of values the list's. */
+/** In one answer. A form has fewer fields; whoever sends more wrong values is no form. */
+export const maxMessages = 100;
+
+/** The first message per path; an unknown key has its own path, an invalid item in a list of values the list's; at most {@link maxMessages}. */
 export function fieldErrors(issues: readonly Issue[], notAllowed: string): FieldErrors {
   const found = new Map<string, string>();
   for (const issue of issues) {
@@ -31,5 +34,5 @@ function pathOf({ code, path }: Issue): readonly PropertyKey[] {
 }
 
 function addFirst(found: Map<string, string>, path: string, message: string): void {
-  if (!found.has(path)) found.set(path, message);
+  if (found.size < maxMessages && !found.has(path)) found.set(path, message);
 }

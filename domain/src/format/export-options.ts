@@ -4,6 +4,7 @@ import { validationMessage } from '../errors/validation-message.ts';
 import { isoDay } from '../export/utc-time.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { settableRatings } from '../point/rating.ts';
+import { itemList } from '../schema/item-list.ts';
 import { type Language, languages } from '../schema/label.ts';
 import { hasForbiddenCharacters } from '../schema/text.ts';
 import { exportFormatIds, type ExportFormatId, formatFacts } from './all-formats.ts';
@@ -13,11 +14,9 @@ const unknownValue = { error: errorMessages.unknownValue };
 /** Means every country, and the points outside all of them. */
 export const allCountries = 'all';
 
-const countries = z
-  .array(z.string().regex(/^(?:[A-Z]{2}|all)$/, unknownValue), {
-    error: (issue) => (issue.input === undefined ? errorMessages.countryNotSelected : undefined),
-  })
-  .min(1, { error: errorMessages.countryNotSelected });
+const countries = itemList(z.string().regex(/^(?:[A-Z]{2}|all)$/, unknownValue), {
+  error: (issue) => (issue.input === undefined ? errorMessages.countryNotSelected : undefined),
+}).min(1, { error: errorMessages.countryNotSelected });
 
 function degrees(most: number) {
   return z.number(unknownValue).min(-most, unknownValue).max(most, unknownValue);
@@ -31,9 +30,9 @@ const area = z
 export const exportOptionsSchema = z.strictObject({
   format: z.enum(exportFormatIds as readonly [ExportFormatId, ...ExportFormatId[]], unknownValue),
   country: countries,
-  region: z.array(z.string().max(20)).default([]),
+  region: itemList(z.string().max(20)).default([]),
   bbox: area.optional(),
-  types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
+  types: itemList(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
   /** Deleted points (-2) are never exported. */
   rating: z.literal([...settableRatings], unknownValue).default(0),
   selectMiddlePoints: z.boolean().default(false),

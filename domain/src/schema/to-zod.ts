@@ -4,6 +4,7 @@ import { validationMessage } from '../errors/validation-message.ts';
 import { fieldRules, isCases, type FieldRule, type Values } from './field-rule.ts';
 import type { FieldValues } from './field-values.ts';
 import type { Schema } from './field.ts';
+import { itemList } from './item-list.ts';
 import { zodField } from './zod-field.ts';
 
 /** Any field may be missing. */
@@ -52,7 +53,7 @@ function objectError(issue: { readonly code?: string; readonly input?: unknown }
 }
 
 function pointList(fields: Schema, max: number | undefined): z.ZodType {
-  const list = z.array(toZod(fields), { error: validationMessage('notList') });
+  const list = itemList(toZod(fields), { error: validationMessage('notList') });
   return max === undefined ? list : list.max(max, { error: validationMessage('tooMany', { max }) });
 }
 

@@ -6,6 +6,7 @@ import { emailProblem } from './email-rule.ts';
 import { allAllowed } from './field-rule.ts';
 import type { ArrayField, DateField, Field, NumericField, StringField } from './field.ts';
 import { isDay, isIsoTime } from './iso-time.ts';
+import { itemList } from './item-list.ts';
 import { hasForbiddenCharacters } from './text.ts';
 
 /** A default of null makes the type nullable, as does `nullable`. */
@@ -110,8 +111,7 @@ function dateType(field: DateField): z.ZodType {
 
 function listType(field: ArrayField): z.ZodType {
   const item = field.whiteList ? oneOf(field.whiteList) : z.string({ error: wrongKind('notString') });
-  const list = z
-    .array(item, { error: wrongKind('notList') })
+  const list = itemList(item, { error: wrongKind('notList') })
     .refine((values) => new Set(values).size === values.length, { error: validationMessage('repeated') })
     .overwrite((values) => cleanValue(field, values) as unknown[]);
   return field.max === undefined

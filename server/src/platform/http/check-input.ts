@@ -1,14 +1,25 @@
-import type { z } from 'zod';
-import { type FieldErrors, fieldErrors } from '@dozor/domain/errors/field-errors.ts';
+import { z } from 'zod';
+import { type FieldErrors, fieldErrors, maxMessages } from '@dozor/domain/errors/field-errors.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type ValidationCode, validationMessage } from '@dozor/domain/errors/validation-message.ts';
+
+/** Several may be about one path. */
+const maxIssues = 4 * maxMessages;
 
 /** Adds our own message where the schema defines none. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.ZodSafeParseResult<z.output<Schema>> {
-  return schema.safeParse(input, { error: messageOf });
+  const context = { async: false } as const;
+  const run = schema._zod.run({ value: input, issues: [] }, context);
+  if (run instanceof Promise) throw new z.core.$ZodAsyncError();
+  if (run.issues.length === 0) return { success: true, data: run.value as z.output<Schema> };
+  // A message costs more than finding that one is needed.
+  const issues = run.issues
+    .slice(0, maxIssues)
+    .map((issue) => z.core.util.finalizeIssue(issue, { ...context, error: messageOf }, z.config()));
+  return { success: false, error: new z.ZodError(issues) as z.ZodError<z.output<Schema>> };
 }
 
 /** The issues of `checkInput` as one message per field path; an unknown key is reported under its own path. */

@@ -11,7 +11,8 @@ import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { EarlyAnswers } from './early-answers.ts';
-import { hasTwoHosts } from './has-two-hosts.ts';
+import { hasTwoHosts } from './input/has-two-hosts.ts';
+import { exceedsJsonLimits } from './input/json-limits.ts';
 import { loggedUrl } from './logged-url.ts';
 import { openToOtherSites } from './open-data.ts';
 import { clientAddress, proxyTrust } from './readers/client-address.ts';
@@ -23,7 +24,6 @@ import { refusalHeaders, securityHeaders } from './security-headers.ts';
 import { tagSharedAnswers } from './shared-answers.ts';
 
 const bodyLimitBytes = 64 * 1024;
-const maxBodyDepth = 20;
 /** Four times the number of open maps supported; further connections are closed before anything is allocated. */
 const maxConnections = 20_000;
 
@@ -114,19 +114,9 @@ function readOnlyJson(api: Api): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    void parse(request, body as string, (error, value) => {
-      if (!error && depthOf(value) > maxBodyDepth)
-        return done(Object.assign(new Error('too deep'), { statusCode: 400 }));
-      done(error, value);
-    });
+    if (exceedsJsonLimits(body as string)) return done(Object.assign(new Error('too much'), { statusCode: 400 }));
+    void parse(request, body as string, done);
   });
-}
-
-function depthOf(value: unknown, above = 0): number {
-  if (typeof value !== 'object' || value === null || above > maxBodyDepth) return above;
-  let deepest = above + 1;
-  for (const part of Object.values(value)) deepest = Math.max(deepest, depthOf(part, above + 1));
-  return deepest;
 }
 
 /** Validation uses the contract's own schemas: loading a JSON Schema compiler would take a tenth of the startup. */

@@ -31,11 +31,11 @@ export class RawConnection {
   }
 
   /** Waits until the server has closed a connection that reads nothing: it notices when what it sends is refused. */
-  untilRefused(): Promise<unknown> {
+  untilRefused(limitMs?: number): Promise<unknown> {
     return until(() => {
       if (!this.socket.destroyed) this.send('\r\n');
       return this.socket.destroyed;
-    });
+    }, limitMs);
   }
 
   /** Everything received, headers and bodies. */

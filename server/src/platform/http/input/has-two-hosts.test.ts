@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { RawConnection } from '../../testing/clients/raw-connection.ts';
-import { listenBare } from '../../testing/servers/bare-api.ts';
+import { RawConnection } from '../../../testing/clients/raw-connection.ts';
+import { listenBare } from '../../../testing/servers/bare-api.ts';
 
 let api: Awaited<ReturnType<typeof listenBare>>;
 before(async () => {
