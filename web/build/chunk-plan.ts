@@ -44,6 +44,8 @@ const reading =
  */
 const sharedParts: Readonly<Record<string, RegExp>> = {
   reading,
+  downloads:
+    /[\\/]features[\\/]export[\\/](apps[\\/](app-tiles|how-to-use|navigator-apps)|country[\\/]use-own-country|(download-frame|export-form|format-numbers|stored-form)\.)/,
   icons: /[\\/]@tabler[\\/]/,
   controls,
   floating: /[\\/]ui[\\/]floating[\\/]floating-part/,
