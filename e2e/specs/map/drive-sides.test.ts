@@ -112,7 +112,7 @@ test('a question without an answer is asked in the summary of the drive, with th
   await asked.getByText(/ехали на восток/).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   const voted = page.waitForResponse((answer) => answer.url().endsWith('/api/votes'));
-  await asked.getByRole('button', { name: 'На встречную' }).tap();
+  await asked.getByRole('button', { name: 'Не на мою' }).tap();
   assert.deepEqual(await (await voted).json(), { accepted: 1, known: 0, refused: [] });
   await page.getByText('Спасибо: следующий водитель будет знать больше.').waitFor();
   assert.deepEqual((await pointOf(id)).directionWitness, { azimuth: 270, drivers: 1 });
