@@ -13,6 +13,8 @@ export interface Place {
   dataDir: string;
   /** SQLite by default. */
   databaseUrl?: string;
+  /** Program of another tree; this one's by default. */
+  bin?: string;
 }
 
 function environmentOf({ dataDir, databaseUrl = '' }: Place): NodeJS.ProcessEnv {
@@ -26,7 +28,7 @@ export function runDozor(
   input = '',
 ): { stdout: string; seconds: number; processorSeconds: number } {
   const [started, before] = [performance.now(), isLinux ? endedChildrenSeconds() : NaN];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [dozorBin, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [place.bin ?? dozorBin, ...args], {
     env: environmentOf(place),
     encoding: 'utf8',
     maxBuffer: Infinity,
@@ -49,10 +51,14 @@ export interface RunningDozor {
 }
 
 /** `dozor serve` in a separate process, as in production. `environment` extends the default one. */
-export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningDozor> {
+export async function startDozor(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  bin = dozorBin,
+): Promise<RunningDozor> {
   const started = performance.now();
   const defaults = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [dozorBin, 'serve'], {
+  const child = spawn(process.execPath, [bin, 'serve'], {
     env: { ...environmentOf({ dataDir }), ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -87,7 +93,8 @@ export async function startSignedIn(
   const password = 'password of the bench';
   const who = ['--login', 'admin', '--email', 'admin@example.org', '--roles', 'admin', '--password-stdin'];
   runDozor(['user', 'add', ...who], place, password);
-  const dozor = await startDozor(place.dataDir, { DATABASE_URL: place.databaseUrl ?? '', ...environment });
+  const settings = { DATABASE_URL: place.databaseUrl ?? '', ...environment };
+  const dozor = await startDozor(place.dataDir, settings, place.bin);
   const client = await signIn({ url: dozor.url, password });
   return { dozor, client, cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }

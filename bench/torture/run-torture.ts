@@ -10,16 +10,19 @@ import { buildBelow } from './faults/build-below.ts';
 import { clockJump } from './faults/clock-jump.ts';
 import { diskFullInside } from './faults/disk-full-inside.ts';
 import { diskFull } from './faults/disk-full.ts';
+import { exportFlood } from './faults/export-flood.ts';
 import { freezePostgres } from './faults/freeze-postgres.ts';
 import { freezeSmtp } from './faults/freeze-smtp.ts';
 import { freezeStore } from './faults/freeze-store.ts';
 import { frozenMaker } from './faults/frozen-maker.ts';
 import { kill } from './faults/kill.ts';
 import { neverReaders } from './faults/never-readers.ts';
+import { longWays } from './faults/long-ways.ts';
 import { newAccounts } from './faults/new-accounts.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { restoreElsewhere } from './faults/restore-elsewhere.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
+import { thinPictures } from './faults/thin-pictures.ts';
 import { tricklingList } from './faults/trickling-list.ts';
 import { wrongBodies } from './faults/wrong-bodies.ts';
 
@@ -41,6 +44,9 @@ const faults: readonly Fault[] = [
   buildBelow,
   neverReaders,
   wrongBodies,
+  longWays,
+  exportFlood,
+  thinPictures,
 ];
 
 const { values, positionals } = parseArgs({

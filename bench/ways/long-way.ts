@@ -3,6 +3,7 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { checkOf } from '@dozor/domain/ways/check-way.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
+import { pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
 import { BenchError } from '../bench-error.ts';
@@ -40,7 +41,7 @@ export function timeLongWay({ surveyed, tiles }: RealRoads, rounds: number): Lon
     const built = usedMs();
     const way = matchLine(line, roads);
     const matched = usedMs();
-    times.rows = checkOf(way, points).items.length;
+    times.rows = checkOf(way, pointsOnWay(way, points)).items.length;
     times.graphMs.push(built - started);
     times.matchMs.push(matched - built);
     times.checkMs.push(usedMs() - matched);

@@ -14,6 +14,9 @@ export type LimitName =
   | 'comment'
   | 'vote'
   | 'export'
+  | 'exportRows'
+  | 'wayKilometers'
+  | 'photoMegapixels'
   | 'expensive';
 
 export type Schema = z.ZodType;

@@ -127,7 +127,8 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       () => features.stop(),
       () => api.close(),
       async () => {
-        cut = await connections.drain(options.stopping?.drainMs ?? defaultDrainMs);
+        const drainMs = options.stopping?.drainMs ?? defaultDrainMs;
+        cut = await connections.drain(drainMs, () => database.stopWriting());
         if (cut > 0) log.error({ connections: cut }, 'answers were cut: their readers took too long');
       },
     );

@@ -2,7 +2,7 @@ import type { Position } from '../geometry/position.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { groupTwins } from './group-twins.ts';
 import { matchLine } from './match-line.ts';
-import { pointsOnWay } from './points-on-way.ts';
+import { type PointsOnWay, pointsOnWay } from './points-on-way.ts';
 import type { WayCheck, WayPoint } from './way-check.ts';
 import { noEdge, type Stretch, type Way } from './way.ts';
 
@@ -12,12 +12,12 @@ import { noEdge, type Stretch, type Way } from './way.ts';
  * @param points any number in any order; those beside the line are found here
  */
 export function checkWay(line: readonly Position[], roads: RoadGraph, points: readonly WayPoint[]): WayCheck {
-  return checkOf(matchLine(line, roads), points);
+  const way = matchLine(line, roads);
+  return checkOf(way, pointsOnWay(way, points));
 }
 
-/** The same for a line that was matched before. */
-export function checkOf(way: Way, points: readonly WayPoint[]): WayCheck {
-  const { items, sections } = pointsOnWay(way, points);
+/** The same for a line that was matched before, and the points found on it. */
+export function checkOf(way: Way, { items, sections }: PointsOnWay): WayCheck {
   return { meters: Math.round(way.lengthMeters), items: groupTwins(items), sections, unmatched: unmatchedOf(way) };
 }
 

@@ -73,9 +73,10 @@ class LineMatcher {
     this.#samples = samples;
     this.#roads = roads;
     this.#reach = new RoadReach(roads);
-    this.#edges = new Int32Array(samples.count * states).fill(-1);
-    this.#along = new Float32Array(samples.count * states);
-    this.#before = new Int8Array(samples.count * states).fill(nowhere);
+    const size = roads.edgeCount === 0 ? 0 : samples.count * states;
+    this.#edges = new Int32Array(size).fill(-1);
+    this.#along = new Float32Array(size);
+    this.#before = new Int8Array(size).fill(nowhere);
     this.#candidateOf = new Int32Array(roads.edgeCount);
     this.#seenBy = new Int32Array(roads.edgeCount).fill(-1);
   }
@@ -83,8 +84,16 @@ class LineMatcher {
   /** `missed` are the far legs without a way along the roads. */
   match(): { way: Way; missed: number[] } {
     const { count } = this.#samples;
+    if (this.#roads.edgeCount === 0 && count > 1) return this.#offRoad();
     for (let at = 0; at < count; at++) this.#step(at);
     return count < 2 ? { way: new WayBuilder(this.#samples, this.#roads).way(), missed: [] } : this.#trace();
+  }
+
+  /** No road is near any sample. */
+  #offRoad(): Way {
+    const builder = new WayBuilder(this.#samples, this.#roads);
+    for (let at = 0; at < this.#samples.count; at++) builder.offRoad(at);
+    return builder.way();
   }
 
   /** One step of the Viterbi algorithm. */

@@ -12,6 +12,8 @@ export interface PointsOnWay {
 /** Every point that faces a driver on a way, or may do so, in driving order; those that stand together one by one. */
 export function pointsOnWay(way: Way, points: readonly WayPoint[]): PointsOnWay {
   const [items, sections]: [WayItem[], WaySection[]] = [[], []];
+  // Their indices of a long way cost more than all the rest.
+  if (points.length === 0) return { items, sections };
   const near = new NearWay(way);
   const places = new WayPlaces(way);
   for (const point of points) {

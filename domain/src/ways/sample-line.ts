@@ -32,18 +32,24 @@ export type LineProblem = 'tooShort' | 'tooLong' | 'notOnEarth';
 
 /** Null for 1 m to 5,000 km on earth. What a recording scribbles where the car stood has no length. */
 export function lineProblem(line: readonly Position[]): LineProblem | null {
+  // False for NaN, too.
+  if (!line.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'notOnEarth';
+  const meters = lineMeters(line);
+  if (meters < minMeters) return 'tooShort';
+  return meters > maxLineMeters ? 'tooLong' : null;
+}
+
+/** Without what a recording scribbles where the car stood. */
+export function lineMeters(line: readonly Position[]): number {
   let meters = 0;
   let last = line[0] ?? [0, 0];
   for (const [at, [x, y]] of line.entries()) {
-    // False for NaN, too.
-    if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'notOnEarth';
     const step = distanceMeters(...last, x, y);
     if (step < sampleMeters && at < line.length - 1) continue;
     meters += step;
     last = [x, y];
   }
-  if (meters < minMeters) return 'tooShort';
-  return meters > maxLineMeters ? 'tooLong' : null;
+  return meters;
 }
 
 /**

@@ -53,7 +53,10 @@ export async function serve(
   await stop;
   log.info('stopping');
   const { drainMs = 0 } = options.stopping ?? {};
-  setTimeout(() => process.exit(exitCut), stopWithinMs + drainMs).unref();
+  setTimeout(() => {
+    log.error('the stop took too long: whatever was under way is cut');
+    process.exit(exitCut);
+  }, stopWithinMs + drainMs).unref();
   const cut = await server.close();
   // The IPC channel to the parent process would keep it alive.
   cluster.worker?.disconnect();

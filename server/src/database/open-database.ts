@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '../core/app-error.ts';
 import type { Log } from '../core/log.ts';
 import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
 import { notifyOfChange } from './listen-for-changes.ts';
@@ -45,6 +46,8 @@ export interface DozorDatabase {
   listenUrl: string;
   /** PostgreSQL with a standby: serves the reads of `reader`. */
   replica?: ReadReplica;
+  /** From now on no transaction starts its work, those that wait for their turn included: they throw `serverBusy`. */
+  stopWriting(): void;
   /** PostgreSQL only: the state of its pools. */
   pools(): PoolFigures[];
   close(): Promise<void>;
@@ -108,8 +111,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     heavyReader: new Kysely<Database>({ dialect: readerDialect(readers, 'heavy') }),
     ...(dataVersion && { dataVersion }),
     path,
-    transaction: (work) => kysely.transaction().execute(work),
-    change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1))),
+    ...writingOf((work) => kysely.transaction().execute(work)),
     isServed: async () => options.serves === true || isServed(config.dataDir),
     listenUrl: '',
     pools: () => [],
@@ -138,18 +140,38 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
     kysely: short,
     reader,
     heavyReader,
-    transaction: (work) => writer.transaction().execute(work),
-    async change(work) {
-      const result = await writer.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1)));
-      await notifyOfChange(short);
-      return result;
-    },
+    ...writingOf(
+      (work) => writer.transaction().execute(work),
+      () => notifyOfChange(short),
+    ),
     isServed: async () => serves || hasLeases(short),
     path: '',
     listenUrl: config.databaseListenUrl || config.databaseUrl,
     ...(replica && { replica }),
     pools: figures,
     close,
+  };
+}
+
+type Writing = Pick<DozorDatabase, 'transaction' | 'change' | 'stopWriting'>;
+
+function writingOf(execute: DozorDatabase['transaction'], committed = async (): Promise<void> => undefined): Writing {
+  let isStopped = false;
+  const transaction: DozorDatabase['transaction'] = (work) =>
+    execute(async (tx) => {
+      if (isStopped) throw new AppError('serverBusy');
+      return work(tx);
+    });
+  return {
+    transaction,
+    async change(work) {
+      const result = await transaction(async (tx) => work(tx, await takeIds(tx, 'revision', 1)));
+      await committed();
+      return result;
+    },
+    stopWriting() {
+      isStopped = true;
+    },
   };
 }
 

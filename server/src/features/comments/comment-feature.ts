@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addCommentBody, commentsCalls } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { complaintsCalls } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
@@ -6,6 +7,7 @@ import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+import { photoTurn } from '../../platform/photos/photo-turn.ts';
 import { maxPhotos, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { readForms, readPhotoForm } from '../../platform/photos/read-photo-form.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
@@ -46,12 +48,12 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
     return readThreads(kysely, params.point_id, actor, query);
   });
 
-  route(api, commentsCalls.addComment, async ({ params, body, actor: author, request }) => {
+  route(api, commentsCalls.addComment, async ({ params, body, actor: author, request, reply }) => {
     const { fields, files } = body ? { fields: body, files: [] } : await readPhotoForm(request, commentForm);
     const comment = { pointIdx: params.point_id, ...fields, actor: author };
     const sent = await findSent(kysely, comment);
     if (sent) return sent;
-    return addComment(services, { ...comment, photos: await photosOf(services, comment, files) });
+    return addComment(services, { ...comment, photos: await photosOf(services, comment, { files, request, reply }) });
   });
 
   route(api, commentsCalls.changeComment, ({ params, body, actor }) =>
@@ -101,10 +103,14 @@ function complaintRoutes(api: Api, services: Services): void {
 }
 
 /** Images are decoded last: it is the most expensive part of the form. */
-async function photosOf(services: Services, place: CommentPlace, files: readonly Buffer[]): Promise<PreparedPhoto[]> {
+async function photosOf(
+  services: Services,
+  place: CommentPlace,
+  { files, ...call }: { files: readonly Buffer[]; request: FastifyRequest; reply: FastifyReply },
+): Promise<PreparedPhoto[]> {
   if (files.length === 0) return [];
   await requirePlace(services.database.kysely, place);
-  const photos = await preparePhotos(files);
+  const photos = await preparePhotos(files, await photoTurn(services, files, call));
   if (!photos) throw new FieldErrors({ photos: errorMessages.unsupportedFileType });
   return photos;
 }

@@ -10,10 +10,13 @@ import { completeExportOptions, type ExportOptions, strayRegions } from '@dozor/
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { Log } from '../../core/log.ts';
+import { closingOf } from '../../platform/http/closing-of.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { hasOwnPace } from '../../platform/http/readers/unread-answers.ts';
 import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { callerKey, takeWhole } from '../../platform/limits/request-limits.ts';
+import { WorkQueue } from '../../platform/overload/work-queue.ts';
 import { StreamGoneError, writeChunks } from '../../platform/write-chunks.ts';
 import { samplePrefix, type SampleState, sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
@@ -24,22 +27,23 @@ import { tooManyRows } from './too-many-rows.ts';
 
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
   const { database, clock, log } = services;
-  let inProgress = 0;
+  const queue = new WorkQueue({ atOnce: maxInProgress, maxWaiting: maxInProgress });
 
   route(api, exportCalls.makeExport, async ({ body, actor, language, request, reply }) => {
     const options = completeOptions(body, clock.now(), language);
-    if (inProgress >= maxInProgress) throw new AppError('serverBusy');
-    inProgress += 1;
-    try {
-      const sample = await sampleState(database.kysely);
-      const tooMany = await tooManyRows(engine, options, sample.leftOut);
-      if (tooMany) throw new AppError('tooManyPoints', tooMany);
-      const asked = { engine, options, sample };
+    const key = callerKey(services, request);
+    queue.requireRoom(key);
+    const sample = await sampleState(database.kysely);
+    const tooMany = await tooManyRows(engine, options, sample.leftOut);
+    if (tooMany) throw new AppError('tooManyPoints', tooMany);
+    const { total: size } = await engine.count(options, sample.leftOut);
+    await takeWhole(services, 'exportRows', size, { request, reply });
+    const asked = { engine, options, sample };
+    const send = async (): Promise<void> => {
       if (options.saveToUserExport) await save(services, requireRight(actor, 'export.saved'), asked);
       await sendFile({ ...asked, changedMs: await dataChanged(database.kysely), request, reply, log });
-    } finally {
-      inProgress -= 1;
-    }
+    };
+    await queue.run(send, { key, size, signal: closingOf(reply) });
   });
 
   route(api, exportCalls.collectExport, async ({ query, language }) => {

@@ -1,19 +1,25 @@
 import { historyCalls, type HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
 import { AppError } from '../../core/app-error.ts';
+import { closingOf } from '../../platform/http/closing-of.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { callerKey } from '../../platform/limits/request-limits.ts';
+import { WorkQueue } from '../../platform/overload/work-queue.ts';
 import type { HistoryList } from '../../records/history/history-list.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { listPointHistory } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { countFolded, listFolded } from './list-folded.ts';
 import { countHistory, type HistoryServices, listHistory } from './list-history.ts';
 
-export function historyRoutes(api: Api, services: HistoryServices): void {
+export function historyRoutes(api: Api, services: HistoryServices & Pick<Services, 'config'>): void {
   const { kysely, reader } = services.database;
-  route(api, historyCalls.historyCounts, ({ query }) =>
-    isFolded(query) ? countFolded(services, query) : countHistory(services, query),
-  );
+  const counting = new WorkQueue({ atOnce: 2, maxWaiting: 60 });
+  route(api, historyCalls.historyCounts, async ({ query, request, reply }) => {
+    const count = async () => (isFolded(query) ? countFolded(services, query) : countHistory(services, query));
+    return counting.run(count, { key: callerKey(services, request), signal: closingOf(reply) });
+  });
 
   const lists = {
     created: historyCalls.historyCreated,

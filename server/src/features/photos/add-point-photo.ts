@@ -9,6 +9,7 @@ import { version } from '../../core/version.ts';
 import { takeIds } from '../../database/open-database.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
 import { type BoundedAnswer, fetchBounded } from '../../platform/fetch-bounded.ts';
+import type { Turn } from '../../platform/overload/work-queue.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
@@ -29,6 +30,7 @@ export interface NewPointPhoto extends PhotoPlace {
   /** As uploaded. */
   file: Buffer;
   taken: number | null;
+  turn: Turn;
 }
 
 const limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 };
@@ -101,9 +103,9 @@ async function requirePoint({ database }: PhotoServices, pointIdx: number): Prom
   await requireRoom(database.kysely, pointIdx);
 }
 
-async function blurred(services: PhotoServices, { file, actor }: NewPointPhoto) {
+async function blurred(services: PhotoServices, { file, actor, turn }: NewPointPhoto) {
   const { config, log } = services;
-  const prepared = await prepareOne(file);
+  const prepared = await prepareOne(file, turn);
   if (config.blurUrl === '') return { prepared, state: stateWithoutBlur(actor) };
   try {
     const answer = await blurPhoto(config.blurUrl, await asJpeg(prepared.picture));
@@ -139,8 +141,8 @@ async function blurPhoto(address: string, picture: Buffer): Promise<Buffer> {
   return answer.bytes;
 }
 
-async function prepareOne(file: Buffer): Promise<PreparedPhoto> {
-  const [prepared] = (await preparePhotos([file])) ?? [];
+async function prepareOne(file: Buffer, turn?: Turn): Promise<PreparedPhoto> {
+  const [prepared] = (await preparePhotos([file], turn)) ?? [];
   if (!prepared) throw new FieldErrors({ photo: errorMessages.unsupportedFileType });
   return prepared;
 }

@@ -4,6 +4,7 @@ import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts'
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { photoTurn } from '../../platform/photos/photo-turn.ts';
 import { readPhotoForm } from '../../platform/photos/read-photo-form.ts';
 import { findPoint, isPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
@@ -25,14 +26,15 @@ export function photoRoutes(api: Api, services: Services): void {
     return { items: await listPhotosOf(kysely, params.id, actor) };
   });
 
-  route(api, photosCalls.addPointPhoto, async ({ params, body, actor, request }) => {
+  route(api, photosCalls.addPointPhoto, async ({ params, body, actor, request, reply }) => {
     const sent = body ? { fields: body, files: [] } : await readPhotoForm(request, form);
     const [file] = sent.files;
     if (!file) throw new FieldErrors({ photo: 'is required' });
     const taken = sent.fields.taken === undefined ? null : Date.parse(sent.fields.taken);
     if (isInTheFuture(taken, services.clock.now())) throw new FieldErrors({ taken: validationMessage('inTheFuture') });
     const place = { pointIdx: params.id, actor, kind: sent.fields.kind };
-    const photo = await addPointPhoto(services, { ...place, file, taken });
+    const turn = await photoTurn(services, [file], { request, reply });
+    const photo = await addPointPhoto(services, { ...place, file, taken, turn });
     return { photo, freshness: await voteOf(services, request, { pointIdx: params.id, taken }) };
   });
 

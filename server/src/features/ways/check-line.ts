@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import { lineProblem, maxLineMeters } from '@dozor/domain/ways/sample-line.ts';
+import { lineMeters, lineProblem, maxLineMeters } from '@dozor/domain/ways/sample-line.ts';
 import type { WayCheck } from '@dozor/domain/ways/way-check.ts';
 import { FieldErrors } from '../../core/app-error.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
@@ -18,10 +17,11 @@ const problems = {
   notOnEarth: 'must be on earth',
 } as const;
 
-/** @throws {FieldErrors} for a line that cannot be driven */
-export function requireLine(line: readonly Position[]): void {
+/** @returns its kilometres @throws {FieldErrors} for a line that cannot be driven */
+export function requireLine(line: readonly Position[]): number {
   const problem = lineProblem(line);
   if (problem !== null) throw new FieldErrors({ line: problems[problem] });
+  return Math.ceil(lineMeters(line) / 1000);
 }
 
 export async function withFreshness(
@@ -37,11 +37,4 @@ export async function withFreshness(
     }
   }
   return { ...check, items: check.items.map((item) => ({ ...item, freshness: known.get(item._id) })) };
-}
-
-/** Aborts when the client leaves before its answer. */
-export function leavingOf({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  raw.once('close', () => leaving.abort());
-  return leaving.signal;
 }

@@ -181,13 +181,13 @@ test('the thread ends when idle and starts again; an aborted check is rejected',
   const thread = new WayThread(server.services, 50);
   const task = { line, filter: { rating: 0 } };
   try {
-    assert.equal((await thread.check(task, new AbortController().signal)).onWay.length > 0, true);
+    assert.equal((await thread.check(task, { signal: new AbortController().signal })).onWay.length > 0, true);
     await until(() => !thread.isRunning);
     const leaving = new AbortController();
-    const left = thread.check(task, leaving.signal);
+    const left = thread.check(task, { signal: leaving.signal });
     leaving.abort();
     await assert.rejects(left, { code: 'serverBusy' });
-    assert.equal((await thread.check(task, new AbortController().signal)).onWay.length > 0, true);
+    assert.equal((await thread.check(task, { signal: new AbortController().signal })).onWay.length > 0, true);
   } finally {
     await thread.close();
   }

@@ -19,7 +19,7 @@ export async function camerasTag({ database, clock }: CameraServices, since: num
 export async function waysCameras(
   services: CameraServices,
   thread: WayThread,
-  { way, since, signal }: { way: WayRow; since: number | undefined; signal: AbortSignal },
+  { way, since, turn }: { way: WayRow; since: number | undefined; turn: Parameters<WayThread['check']>[1] },
 ): Promise<ReplyOf<'getWayCameras'>> {
   const revision = await currentRevision(services.database.kysely);
   // The points are at least as new as that.
@@ -27,7 +27,7 @@ export async function waysCameras(
   const line = lineOf(way);
   const changed = since === undefined ? [] : await changesNear(services, line, since);
   const before = changed.flatMap((point) => point.before ?? []);
-  const result = await thread.check({ line, filter: { rating: 0 }, before }, signal);
+  const result = await thread.check({ line, filter: { rating: 0 }, before }, turn);
   const check = await withFreshness(services, result.check);
   return { ...check, revision, ...(since !== undefined && sortChanges(changed, result)) };
 }

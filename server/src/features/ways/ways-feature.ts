@@ -3,13 +3,15 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../core/app-error.ts';
+import { closingOf } from '../../platform/http/closing-of.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { callerKey, takeWhole } from '../../platform/limits/request-limits.ts';
 import { signedId } from '../../platform/signed-id.ts';
 import { wholePoints } from '../../records/points/whole-points.ts';
 import { lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import { askRouter } from './ask-router.ts';
-import { leavingOf, requireLine, withFreshness } from './check-line.ts';
+import { requireLine, withFreshness } from './check-line.ts';
 import { listWays, markWaySeen, removeWay, requireWay, storedWayOf, storeWay } from './stored-ways.ts';
 import { WayThread } from './threads/way-thread.ts';
 import { camerasTag, waysCameras } from './way-cameras.ts';
@@ -18,9 +20,11 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
   const { kysely } = services.database;
   const thread = new WayThread(services);
 
-  route(api, waysCalls.checkWay, async ({ body: { line, ...filter }, reply }) => {
-    requireLine(line);
-    const { check } = await thread.check({ line, filter }, leavingOf(reply));
+  route(api, waysCalls.checkWay, async ({ body: { line, ...filter }, request, reply }) => {
+    const size = requireLine(line);
+    await takeWhole(services, 'wayKilometers', size, { request, reply });
+    const turn = { key: callerKey(services, request), size, signal: closingOf(reply) };
+    const { check } = await thread.check({ line, filter }, turn);
     return withFreshness(services, check);
   });
 
@@ -58,7 +62,10 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
     const tag = await camerasTag(services, since);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    return waysCameras(services, thread, { way, since, signal: leavingOf(reply) });
+    const size = Math.ceil(way.meters / 1000);
+    await takeWhole(services, 'wayKilometers', size, { request, reply });
+    const turn = { key: callerKey(services, request), size, signal: closingOf(reply) };
+    return waysCameras(services, thread, { way, since, turn });
   });
 
   route(api, waysCalls.markWaySeen, ({ params: { id }, actor }) => markWaySeen(services, id, actor));

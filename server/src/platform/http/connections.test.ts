@@ -223,3 +223,11 @@ test('a request on a connection opened before tracking started is answered norma
   socket.end(get);
   assert.match(await text(socket), /whole/);
 });
+
+test('while a response is under way, writing stops before the connection is cut', async (context) => {
+  const { connections, open } = await watched(context, () => {});
+  (await open()).write(get);
+  const [startMs, stoppedMs]: [number, number[]] = [performance.now(), []];
+  assert.equal(await connections.drain(400, () => void stoppedMs.push(performance.now() - startMs)), 1);
+  assert.ok(stoppedMs[0]! >= 300 && performance.now() - startMs >= 400, String(stoppedMs));
+});

@@ -6,6 +6,8 @@ import { connectionOutcome } from './connection-outcome.ts';
 import { hasAcceptedWaiting } from './has-accepted-waiting.ts';
 
 const pollIntervalMs = 20;
+/** Share of the time for responses after which no write begins: those that wait are refused, those under way are answered. */
+const writingShare = 0.75;
 /** A client that was just answered sends its next request within this time, and must not meet a closed connection. */
 const defaultQuietMs = 300;
 
@@ -46,9 +48,10 @@ export class Connections {
   /**
    * Ends each connection when its response was sent.
    * @param timeoutMs for a response, from now on
+   * @param stopWriting called while there is time left to answer what has begun
    * @returns the number of connections cut in the middle of a response
    */
-  async drain(timeoutMs: number): Promise<number> {
+  async drain(timeoutMs: number, stopWriting = (): void => undefined): Promise<number> {
     this.#isStopping = true;
     for (const { response } of this.#open.values()) if (response) closeAfter(response);
     const startMs = performance.now();
@@ -62,6 +65,7 @@ export class Connections {
       const newConnections = this.#accepted - firstAccepted;
       const accepting = { accepted: () => this.#accepted, newConnections, forMs };
       if (this.#server.listening && (await hasAcceptedWaiting(accepting))) this.#closeListener();
+      if (forMs > timeoutMs * writingShare) stopWriting();
       if (forMs > timeoutMs) return this.#cut();
       await pause(pollIntervalMs);
     }

@@ -77,6 +77,8 @@ export function route<
         request,
         reply,
       };
+      // Nothing begins for a client that can no longer be answered.
+      if (request.raw.socket.destroyed) return reply.hijack();
       const answer = await handler(input);
       // A streaming handler has answered itself, and its client may leave before the end.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;

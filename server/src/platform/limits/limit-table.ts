@@ -63,6 +63,10 @@ export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitR
   ],
   comment: [{ subject: byActor, count: 20, windowMs: hourMs, onlySuccess: true }],
   export: perAddress(10, hourMs, { onlySuccess: true }),
+  // What costs: counted by the use case, which knows how much it is.
+  exportRows: perAddress(3_000_000, hourMs),
+  wayKilometers: perAddress(50_000, hourMs),
+  photoMegapixels: perAddress(2000, hourMs),
 };
 
 /** Per address: all reads except tiles, assets and health, and the expensive ones among them. */

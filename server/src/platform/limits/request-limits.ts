@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import { isNoSpace } from '../../database/dialect.ts';
 import type { Api } from '../http/route.ts';
 import type { PlatformServices } from '../platform-services.ts';
+import { addressKey } from './address-key.ts';
 import { allowanceKey, refund, take } from './allowance-store.ts';
 import { limitTable } from './limit-table.ts';
 
@@ -101,6 +102,35 @@ export async function takeMany(
   if (granted > 0) return granted;
   const longest = Math.max(...taken.filter(({ left }) => left === 0).map(({ expires }) => expires));
   return refuse(reply, longest - nowMs);
+}
+
+/** Takes an amount that only the use case knows. @throws {AppError} `tooManyRequests` when less is left, of which nothing is taken */
+export async function takeWhole(
+  services: Pick<LimitServices, 'config' | 'database' | 'clock'>,
+  limit: Exclude<LimitName, 'expensive'>,
+  amount: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  if (!services.config.rateLimits) return;
+  const { kysely } = services.database;
+  const nowMs = services.clock.now();
+  const takenKeys: string[] = [];
+  for (const [index, { subject, count, windowMs }] of limitTable[limit].entries()) {
+    const whose = subject(request);
+    if (whose === undefined) continue;
+    const allowed = typeof count === 'number' ? count : count(request, nowMs);
+    const key = allowanceKey(`${limit} ${index}`, whose);
+    const { used, expires } = await take(kysely, key, amount, { nowMs, windowMs });
+    takenKeys.push(key);
+    if (used <= allowed) continue;
+    for (const each of takenKeys) await refund(kysely, each, amount);
+    refuse(reply, expires - nowMs);
+  }
+}
+
+/** Whose turn it is in a queue of costly work; undefined where nothing is counted by address. */
+export function callerKey({ config }: Pick<LimitServices, 'config'>, { ip }: FastifyRequest): string | undefined {
+  return config.rateLimits ? addressKey(ip) : undefined;
 }
 
 export function refuse(reply: FastifyReply, waitMs: number): never {

@@ -9,7 +9,10 @@ import { importCalls, type importOptions } from '@dozor/contract/endpoints/impor
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { closingOf } from '../../../platform/http/closing-of.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
+import { callerKey } from '../../../platform/limits/request-limits.ts';
+import { WorkQueue } from '../../../platform/overload/work-queue.ts';
 import type { Services } from '../../../services.ts';
 import { importProcess } from './import-process.ts';
 import { readImportForm } from './read-import-form.ts';
@@ -17,27 +20,32 @@ import { readImportForm } from './read-import-form.ts';
 /** Each import is a process; a small machine has room for one. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 const maxRunning = memory < 4 * 2 ** 30 ? 1 : 2;
+/** Their files are on the disk. */
+const maxWaiting = 4;
 const timeoutMs = 30 * 60_000;
 const folderPrefix = 'dozor-import-';
 
-export function importRoutes(api: Api, { config, stopping, log }: Services): void {
-  let running = 0;
+export function importRoutes(api: Api, services: Services): void {
+  const { config, stopping, log } = services;
+  const queue = new WorkQueue({ atOnce: maxRunning, maxWaiting });
   void removeAbandoned();
 
   route(api, importCalls.importPoints, async ({ actor, request, reply }) => {
     if (!request.isMultipart()) throw new AppError('unsupportedFileType');
-    if (running >= maxRunning) throw new AppError('serverBusy');
-    running += 1;
+    const key = callerKey(services, request);
+    queue.requireRoom(key);
     const folder = await mkdtemp(join(tmpdir(), folderPrefix));
     try {
       const { path, options } = await readImportForm(request, folder);
-      const isGone = new AbortController();
-      reply.raw.once('close', () => isGone.abort());
-      const ending = AbortSignal.any([stopping, isGone.signal, AbortSignal.timeout(timeoutMs)]);
+      const isGone = closingOf(reply);
       const report = (errors: string) => log.warn({ errors }, 'an import broke off');
-      await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, report));
+      const read = async (): Promise<void> => {
+        const ending = AbortSignal.any([stopping, isGone, AbortSignal.timeout(timeoutMs)]);
+        await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, report));
+      };
+      const turn = { key, size: (await stat(path)).size, signal: AbortSignal.any([stopping, isGone]) };
+      await queue.run(read, turn);
     } finally {
-      running -= 1;
       await rm(folder, { recursive: true, force: true });
     }
   });

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../core/app-error.ts';
-import { WorkQueue } from '../../../platform/overload/work-queue.ts';
+import { type Turn, WorkQueue } from '../../../platform/overload/work-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { WayAnswer, WayRequest, WayResult, WayTask, WayWorkerData } from './way-job.ts';
 
 /** With the graph of the roads and the point positions, which are outside the heap, the thread takes 64 MB at most. */
 const heapLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 };
 const idleMs = 60_000;
-const maxWaiting = 20;
+const maxWaiting = 60;
 
 class WayCheckError extends Error {}
 
@@ -18,7 +18,7 @@ interface RunningJob {
   resolve: (answer: WayAnswer) => void;
 }
 
-/** The main thread's side of the thread that checks ways one by one; it starts on first use and ends after a rest. */
+/** The main thread's side of the thread that checks ways one by one, short ones first; it starts on first use and ends after a rest. */
 export class WayThread {
   readonly #services: ThreadServices;
   readonly #queue = new WorkQueue({ atOnce: 1, maxWaiting });
@@ -37,9 +37,9 @@ export class WayThread {
     return this.#worker !== undefined;
   }
 
-  /** @throws {AppError} `serverBusy` when too many wait */
-  check(task: WayTask, signal: AbortSignal): Promise<WayResult> {
-    return this.#queue.run(async () => {
+  /** @throws {AppError} `serverBusy` when too many wait, of all or of this caller */
+  check(task: WayTask, { signal, ...turn }: Turn & { signal: AbortSignal }): Promise<WayResult> {
+    const work = async (): Promise<WayResult> => {
       requirePresent(signal);
       clearTimeout(this.#resting);
       const worker = (this.#worker ??= this.#start());
@@ -54,7 +54,8 @@ export class WayThread {
         signal.removeEventListener('abort', cancel);
         this.#rest(worker);
       }
-    });
+    };
+    return this.#queue.run(work, { ...turn, signal });
   }
 
   async close(): Promise<void> {

@@ -3,9 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { checkOf } from '@dozor/domain/ways/check-way.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
-import { pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
-import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
-import type { Way } from '@dozor/domain/ways/way.ts';
+import { type PointsOnWay, pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
 import { openBasemapFile } from '../../../platform/basemap/open-basemap-file.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
 import { pointsNearWay } from '../../../read-model/points-near-way.ts';
@@ -36,16 +34,16 @@ async function check({ job, task, memory }: WayRequest & { kind: 'check' }): Pro
   if (running !== job) return { kind: 'cancelled', job };
   const way = matchLine(line, roadGraph(near));
   const points = pointsNearWay(new PointMemory(memory), way, filter);
+  const found = pointsOnWay(way, points);
   const result: WayResult = {
-    check: checkOf(way, points),
-    onWay: idsOnWay(way, points),
-    wereOnWay: idsOnWay(way, before),
+    check: checkOf(way, found),
+    onWay: idsOf(found),
+    wereOnWay: idsOf(pointsOnWay(way, before)),
   };
   return { kind: 'checked', job, result };
 }
 
-function idsOnWay(way: Way, points: readonly WayPoint[]): string[] {
-  const { items, sections } = pointsOnWay(way, points);
+function idsOf({ items, sections }: PointsOnWay): string[] {
   return [...items, ...sections].map(({ _id }) => _id);
 }
 

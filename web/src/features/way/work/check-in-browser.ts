@@ -6,6 +6,7 @@ import { checkOf } from '@dozor/domain/ways/check-way.ts';
 import { corridorOf } from '@dozor/domain/ways/corridor.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
+import { pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
 import { isRoadNear, tilesAlong } from '@dozor/domain/ways/tiles-along.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
@@ -35,7 +36,7 @@ export async function checkInBrowser(line: readonly Position[], sources: WaySour
   const near = new NearWay(drawn);
   const way = matchLine(line, roadGraph(roads.found.filter((road) => isRoadNear(near, road))));
   return {
-    ...checkOf(way, [...points, ...(whole ?? [])]),
+    ...checkOf(way, pointsOnWay(way, [...points, ...(whole ?? [])])),
     ...drivenLine(way),
     states: Object.fromEntries(states),
     isPartial: features.missing > 0 || whole === null || whole.length < sections.length,
