@@ -30,7 +30,7 @@ import { g25 } from './goals/g25-tests.ts';
 import { g26 } from './goals/g26-stored-ways.ts';
 import { g28 } from './goals/g28-moves.ts';
 import { g31 } from './goals/g31-first-questions.ts';
-import { g37 } from './goals/g37-capacity.ts';
+import { g37 } from './goals/load/g37-capacity.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 const goals: readonly Goal[] = [

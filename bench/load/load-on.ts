@@ -57,7 +57,7 @@ export async function loadOn(
   }
 }
 
-async function underLoad(place: Required<Place>, options: LoadOptions): Promise<Figure[]> {
+async function underLoad(place: Required<Omit<Place, 'bin'>>, options: LoadOptions): Promise<Figure[]> {
   const { dozor: server, cookie } = await startSignedIn(place, { LOG_LEVEL: 'error' });
   const visitors = new Visitors(server.url, cookie);
   await visitors.askAtRate(options.perSecond / 3, warmUpSeconds);
@@ -98,7 +98,7 @@ function memoryFigures(memory: MemorySlope, { minutes }: LoadOptions): Figure[] 
   ];
 }
 
-async function lostOf(place: Required<Place>, acknowledged: ReadonlyMap<string, number>): Promise<number> {
+async function lostOf(place: Required<Omit<Place, 'bin'>>, acknowledged: ReadonlyMap<string, number>): Promise<number> {
   const database = await openDatabase(place, { now: Date.now() });
   try {
     let lost = 0;

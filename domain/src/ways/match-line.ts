@@ -90,10 +90,14 @@ class LineMatcher {
   }
 
   /** No road is near any sample. */
-  #offRoad(): Way {
+  #offRoad(): { way: Way; missed: number[] } {
     const builder = new WayBuilder(this.#samples, this.#roads);
-    for (let at = 0; at < this.#samples.count; at++) builder.offRoad(at);
-    return builder.way();
+    const missed: number[] = [];
+    for (let at = 0; at < this.#samples.count; at++) {
+      if (this.#isFar(at)) missed.push(this.#samples.farLegs[at]!);
+      builder.offRoad(at);
+    }
+    return { way: builder.way(), missed };
   }
 
   /** One step of the Viterbi algorithm. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { atLeast, atMost, compared, median, missing, quantile, times } from '../figures.ts';
-import type { Figure, Goal } from '../goal.ts';
-import { mainThreadMs } from '../linux.ts';
-import { PlainMix } from '../load/plain-mix.ts';
-import { formerTree, hasCommit } from '../processes/former-tree.ts';
-import { type Place, type RunningDozor, runDozor, startSignedIn } from '../running-server.ts';
+import { atLeast, atMost, compared, median, missing, quantile, times } from '../../figures.ts';
+import type { Figure, Goal } from '../../goal.ts';
+import { mainThreadMs } from '../../linux.ts';
+import { PlainMix } from '../../load/plain-mix.ts';
+import { formerTree, hasCommit } from '../../processes/former-tree.ts';
+import { type Place, type RunningDozor, runDozor, startSignedIn } from '../../running-server.ts';
 
 /** The tree of 25 November 2026, before long work had turns. */
 const former = '0ed01578';
