@@ -20,6 +20,11 @@ test.each([
   'Licence Ouverte 2.0',
   'Licence Ouverte / Open Licence version 2.0',
   'OGL-UK-3.0',
+  'NLOD-2.0',
+  'OGDL-Taiwan-1.0',
+  'dl-de/by-2-0',
+  'DL-DE-ZERO-2.0',
+  'Open Government Licence – Ontario',
   'Open Government Licence v3.0',
   'http://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
 ])('a list under %s may be copied', (licence) => assert.equal(mayBeCopied(licence), true));

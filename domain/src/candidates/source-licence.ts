@@ -58,6 +58,16 @@ const openLicences = {
   ],
   'OGL-UK-2.0': ['OGL 2.0', 'Open Government Licence 2.0'],
   'OGL-UK-1.0': ['OGL 1.0', 'Open Government Licence 1.0'],
+  'NLOD-1.0': ['NLOD', 'Norwegian Licence for Open Government Data', 'Norsk lisens for offentlige data'],
+  'NLOD-2.0': ['NLOD 2.0', 'Norwegian Licence for Open Government Data (NLOD) 2.0'],
+  'OGDL-Taiwan-1.0': ['OGDL Taiwan', 'Taiwan Open Government Data License 1.0'],
+  'DL-DE-BY-2.0': [
+    'Datenlizenz Deutschland Namensnennung 2.0',
+    'Datenlizenz Deutschland – Namensnennung – Version 2.0',
+  ],
+  'DL-DE-ZERO-2.0': ['Datenlizenz Deutschland Zero 2.0', 'Datenlizenz Deutschland – Zero – Version 2.0'],
+  'OGL-Ontario-1.0': ['Open Government Licence Ontario', 'Open Government Licence – Ontario'],
+  'OGL-Toronto-1.0': ['Open Government Licence Toronto', 'Open Government Licence – Toronto'],
   'OGL-Canada-2.0': ['Open Government Licence Canada', 'Open Government Licence Canada 2.0'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

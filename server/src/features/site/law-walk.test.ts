@@ -121,7 +121,6 @@ const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   checkEdit: 'none',
   rollbackUser: 'none',
   getRollback: 'none',
-  getRollback: 'none',
   importPoints: 'exact',
   listSources: 'none',
   addSource: 'none',

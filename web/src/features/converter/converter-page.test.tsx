@@ -196,6 +196,27 @@ test('swapped longitude and latitude are detected and corrected with one button'
   expect(link?.getAttribute('href')).toMatch(/^\/\?center=37\.6,55\.7&zoom=16/);
 });
 
+test('degrees that may be the camera’s or the traffic’s are drawn and asked about, and the answer is kept for the list', async () => {
+  const { user } = await openConverter({ language: 'en' });
+  const list = 'lat,lon,bearing,speed\n51.15,-3.15,180,50\n51.16,-3.16,90,50\n';
+  choose(list, 'january.csv');
+  await screen.findByText(/Do the arrows show where the camera looks, or where the cars go\?$/);
+  expect(fact('With a direction')).toBe('0');
+  const arrows = screen.getByRole('img', { name: /^The first rows/ }).querySelectorAll('path[transform]');
+  expect([...arrows].map((one) => /rotate\((\d+)\)/.exec(one.getAttribute('transform') ?? '')?.[1])).toEqual([
+    '180',
+    '90',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Where the cars go' }));
+  await waitFor(() => expect(fact('With a direction')).toBe('2'));
+  expect(screen.queryByText(/Do the arrows show/)).toBeNull();
+  screen.getByText(/360°/);
+  await user.click(screen.getByRole('button', { name: /^Another file/ }));
+  choose(list.replace('180', '170'), 'february.csv');
+  await waitFor(() => expect(fact('With a direction')).toBe('2'));
+  screen.getByText(/350°/);
+});
+
 const foreign = ['Ш1;Д1;Знак;Азимут1', '57.0;60.0;60;90', '57.1;60.1;80;180', '57.2;300;60;0'].join('\n');
 const moderator = member('maria', 'moderator');
 

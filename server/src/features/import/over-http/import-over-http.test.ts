@@ -164,6 +164,14 @@ eachDialect((dialect) => {
     }
   });
 
+  test('a file may have a name of any letters and length', async () => {
+    const moderator = await makeUser(server(), ['moderator']);
+    for (const name of [`${'ა'.repeat(120)}.csv`, `${'測'.repeat(100)}.csv`]) {
+      const { report } = await send(moderator, '?dryRun=true', 'lat,lon\n55.7112,37.6112\n', { name });
+      assert.equal(report?.rejected, 0, name);
+    }
+  });
+
   test('options are accepted in the form as well as in the query; unknown ones are named', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const looked = await send(moderator, '', undefined, { parts: { dryRun: 'true', format: 'CSV' } });
