@@ -10,9 +10,9 @@ import { strangerLists, type StrangerList } from './testing/stranger-lists.ts';
 
 const now = Date.UTC(2026, 10, 29);
 
-function read({ file, format = 'auto', options = {} }: Pick<StrangerList, 'file' | 'format' | 'options'>) {
+function read({ file, format, options = {} }: Pick<StrangerList, 'file' | 'format' | 'options'>) {
   const decodeOptions: DecodeOptions = { ...noDecodeOptions, ...options, now };
-  const decoder = createDecoder(format, importTools, decodeOptions);
+  const decoder = createDecoder(format ?? 'auto', importTools, decodeOptions);
   const taker = new SummaryTaker({ country: () => null, isLand: () => true, people: () => 0 }, decodeOptions);
   const outcomes = [...decoder.push(typeof file === 'string' ? encodeUtf8(file) : file), ...decoder.end()];
   for (const outcome of outcomes) taker.take(outcome);
