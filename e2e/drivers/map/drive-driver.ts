@@ -18,6 +18,8 @@ export interface SpokenWarning {
 interface DriveWindow {
   dozorFix?: (fix: DrivenFix) => void;
   dozorHeard?: SpokenWarning[];
+  /** Ids of those that may be meant for others. */
+  dozorUncertain?: string[];
   dozorPassed?: string[];
 }
 
@@ -82,6 +84,10 @@ export class DriveDriver {
     return this.page.evaluate(() => (globalThis as DriveWindow).dozorHeard ?? []);
   }
 
+  uncertain(): Promise<string[]> {
+    return this.page.evaluate(() => (globalThis as DriveWindow).dozorUncertain ?? []);
+  }
+
   passed(): Promise<string[]> {
     return this.page.evaluate(() => (globalThis as DriveWindow).dozorPassed ?? []);
   }
@@ -93,10 +99,13 @@ function emulatePositions(): void {
   const heard: SpokenWarning[] = [];
   const passed: string[] = [];
   page.dozorHeard = heard;
+  const uncertain: string[] = [];
+  page.dozorUncertain = uncertain;
   page.dozorPassed = passed;
   addEventListener('dozor:warning', (event) => {
-    const { id, kind } = (event as CustomEvent<SpokenWarning>).detail;
+    const { id, kind, certain } = (event as CustomEvent<SpokenWarning & { certain: boolean }>).detail;
     heard.push({ id, kind });
+    if (!certain) uncertain.push(id);
   });
   addEventListener('dozor:passed', (event) => passed.push((event as CustomEvent<{ id: string }>).detail.id));
   let timestamp = Date.now();
