@@ -1,6 +1,5 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
-import { Law } from '@dozor/domain/law/law.ts';
 import { Events } from '@dozor/server/core/events.ts';
 import { createLog } from '@dozor/server/core/log.ts';
 import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
@@ -14,8 +13,7 @@ export interface BenchEngine {
 export function openEngine(readModel: ReadModel): BenchEngine {
   const log = createLog({ logLevel: 'silent' });
   const events = new Events(log);
-  const profiles = new Map([...new Law().rows].map(([country, { profile }]) => [country, profile]));
-  const feedLaw = { profiles, secret: 'of the measurement' };
+  const feedLaw = { file: { rows: {} }, secret: 'of the measurement' };
   return { engine: new ExportEngine({ readModel, events, log, feedLaw }), events };
 }
 
