@@ -34,11 +34,12 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
 
   route(api, waysCalls.listWays, ({ params, actor }) => listWays(services, ownId(actor, params.login)));
 
-  route(api, waysCalls.storeWay, ({ params, body, actor, reply }) => {
+  route(api, waysCalls.storeWay, ({ params, body, actor, request, reply }) => {
     const way = { ...body, userId: ownId(actor, params.login) };
-    // No points are asked for.
     return storeWay(services, way, async (line) => {
-      const { check } = await thread.check({ line, filter: { rating: 0, types: [] } }, leavingOf(reply));
+      const turn = { key: callerKey(services, request), size: requireLine(line), signal: closingOf(reply) };
+      // No points are asked for.
+      const { check } = await thread.check({ line, filter: { rating: 0, types: [] } }, turn);
       return check;
     });
   });
