@@ -217,7 +217,7 @@ function isNoticed(archive: Uint8Array, whole: string): boolean {
 }
 
 const rowsOf = (outcomes: readonly ImportOutcome[]) =>
-  JSON.stringify(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.row] : [outcome.reason])));
+  JSON.stringify(outcomes.map((outcome) => (outcome.ok ? outcome.row : outcome.reason)));
 
 test('an archive cut anywhere, or with any byte changed, is damaged unless its rows are the same', () => {
   const bytes = bytesOf('britain.csv');
