@@ -17,8 +17,28 @@ test('a tile point carries the fields that a way check reads', () => {
     0,
   );
   expect(points).toEqual([
-    { _id: '7', type: 'static_cam', x: 37, y: 55, speed: 60, speedUnit: 'km/h', dirType: 1, direction: 90 },
-    { _id: '8', type: 'static_cam', x: 37, y: 55, speed: 30, speedUnit: 'mph', dirType: 0, direction: null },
+    {
+      _id: '7',
+      type: 'static_cam',
+      x: 37,
+      y: 55,
+      speed: 60,
+      speedUnit: 'km/h',
+      dirType: 1,
+      direction: 90,
+      directionWitness: null,
+    },
+    {
+      _id: '8',
+      type: 'static_cam',
+      x: 37,
+      y: 55,
+      speed: 30,
+      speedUnit: 'mph',
+      dirType: 0,
+      direction: null,
+      directionWitness: null,
+    },
   ]);
   expect([...states]).toEqual([
     ['7', 'doubtful'],

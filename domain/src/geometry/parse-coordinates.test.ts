@@ -156,9 +156,9 @@ const noPositions = [
   '90.000001 N 37 E',
   '90.5, 91',
   '55, 180.000001',
-  `55°60'N 37°E`,
-  `55°45'60"N 37°E`,
-  `55°45'N 37°0'60"E`,
+  `55°61'N 37°E`,
+  `55°45'61"N 37°E`,
+  `55°45'N 37°0'61"E`,
   ', 37',
   '55 N 190 E',
   '55 N 37 N',
@@ -183,6 +183,10 @@ const noPositions = [
   'javascript:alert(1)',
   '55.75.58, 37.61.73',
 ];
+
+test('sixty minutes or seconds, which programs write that round them, are the next degree or minute', () => {
+  assert.deepEqual(parseCoordinates(`55°44'60"N 36°60'E`), { x: 37, y: 55.75 });
+});
 
 for (const text of noPositions) {
   test(`finds no position in ${JSON.stringify(text)}`, () => {

@@ -66,8 +66,8 @@ test('unrelated XML, a mismatched format and a broken archive are rejected', () 
     );
   }
   assert.deepEqual(outcomesInBrief(readWhole('<gpx></gpx>', 'KML')), ['1 notRecognised']);
-  assert.deepEqual(outcomesInBrief(readWhole('PK\u0003\u0004doc.kml')), ['1 nothingInside']);
-  assert.deepEqual(outcomesInBrief(readWhole('PK\u0003\u0004doc.kml', 'KML')), ['1 nothingInside']);
+  assert.deepEqual(outcomesInBrief(readWhole('PK\u0003\u0004doc.kml')), ['1 brokenArchive']);
+  assert.deepEqual(outcomesInBrief(readWhole('PK\u0003\u0004doc.kml', 'KML')), ['1 brokenArchive']);
   assert.deepEqual(outcomesInBrief(readWhole('<gpx/>')), []);
 });
 
