@@ -12,6 +12,8 @@ const dayMs = 24 * hourMs;
 export interface LimitRule {
   /** Key of the allowance; undefined: the request is not limited. */
   subject: (request: FastifyRequest) => string | undefined;
+  /** Counted once the body is read, which names the subject; the others before, so that an unreadable body counts. */
+  isOfBody?: true;
   count: number | ((request: FastifyRequest, nowMs: number) => number);
   windowMs: number;
   /** Refused requests use no allowance. Not set where refusals tell a guesser something. */
@@ -37,12 +39,12 @@ const byMailbox = (request: FastifyRequest): string | undefined => textOf(reques
  * leaves room for mistakes in the form, but not for probing which logins and addresses are taken.
  */
 export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitRule[]> = {
-  signIn: [...perAddress(5, 5 * minuteMs), { subject: byLogin, count: 5, windowMs: 5 * minuteMs }],
+  signIn: [...perAddress(5, 5 * minuteMs), { subject: byLogin, isOfBody: true, count: 5, windowMs: 5 * minuteMs }],
   // Submissions are signed, or one of five attempts after a correct password.
   passkey: perAddress(20, 5 * minuteMs),
   passkeyOptions: perAddress(60, 5 * minuteMs),
   registration: [...perAddress(5, dayMs, { onlySuccess: true }), ...perAddress(30, hourMs)],
-  reset: [...perAddress(5, hourMs), { subject: byMailbox, count: 3, windowMs: hourMs }],
+  reset: [...perAddress(5, hourMs), { subject: byMailbox, isOfBody: true, count: 3, windowMs: hourMs }],
   // The holder of a stolen session must not have unlimited password attempts.
   profile: [{ subject: byActor, count: 20, windowMs: hourMs }],
   // It reads years of a user's history.

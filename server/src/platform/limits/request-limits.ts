@@ -25,16 +25,22 @@ export function spendAllowance(request: FastifyRequest): void {
 
 type LimitServices = Pick<PlatformServices, 'config' | 'database' | 'clock' | 'log'>;
 
-/** Counts before the body is read. An exhausted allowance answers 429 with the seconds until it is full again. */
+/**
+ * Counts before the body is read, whatever is in it; only what the body itself names is counted after. An exhausted
+ * allowance answers 429 with the seconds until it is full again.
+ */
 export function limitRequests(api: Api, services: LimitServices): void {
   if (!services.config.rateLimits) return;
   const refundable = new WeakMap<FastifyRequest, string[]>();
 
-  api.addHook('preHandler', async (request, reply) => {
+  const takeRules = async (isOfBody: boolean, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { limit } = request.routeOptions.config;
     if (limit === undefined || limit === 'expensive') return;
-    refundable.set(request, await takeAll(services, limit, request, reply));
-  });
+    const keys = await takeAll(services, { limit, isOfBody }, request, reply);
+    refundable.set(request, [...(refundable.get(request) ?? []), ...keys]);
+  };
+  api.addHook('onRequest', (request, reply) => takeRules(false, request, reply));
+  api.addHook('preHandler', (request, reply) => takeRules(true, request, reply));
 
   api.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400 || (reply.statusCode < 500 && spent.has(request))) return;
@@ -48,13 +54,14 @@ export function limitRequests(api: Api, services: LimitServices): void {
 /** @returns the keys to refund if the request is refused */
 async function takeAll(
   services: LimitServices,
-  limit: Exclude<LimitName, 'expensive'>,
+  { limit, isOfBody }: { limit: Exclude<LimitName, 'expensive'>; isOfBody: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string[]> {
   const { database, clock } = services;
   const returnable: string[] = [];
-  for (const [index, { subject, count, windowMs, onlySuccess }] of limitTable[limit].entries()) {
+  for (const [index, { subject, count, windowMs, onlySuccess, ...rule }] of limitTable[limit].entries()) {
+    if ((rule.isOfBody ?? false) !== isOfBody) continue;
     const nowMs = clock.now();
     const whose = subject(request);
     const allowed = typeof count === 'number' ? count : count(request, nowMs);
