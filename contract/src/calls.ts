@@ -235,4 +235,5 @@ export const getWay = { name: 'getWay', method: 'GET', path: '/api/ways/:id' } a
 export const deleteWay = { name: 'deleteWay', method: 'DELETE', path: '/api/ways/:id' } as const;
 export const getWayCameras = { name: 'getWayCameras', method: 'GET', path: '/api/ways/:id/cameras' } as const;
 export const markWaySeen = { name: 'markWaySeen', method: 'POST', path: '/api/ways/:id/seen' } as const;
+export const renewWayFeed = { name: 'renewWayFeed', method: 'POST', path: '/api/ways/:id/feed' } as const;
 export const findRoute = { name: 'findRoute', method: 'GET', path: '/api/route' } as const;

@@ -67,6 +67,7 @@ const check = z.object({
   unmatched: z.array(z.object(stretch)),
 });
 
+const feed = z.string().describe('The path of its Atom feed; who knows it can read it');
 const account = z.object({ login: z.string() });
 const params = z.object({ id: pathName(/^[1-9]\d{0,14}$/).transform(Number) });
 const ids = z.array(z.string());
@@ -127,7 +128,7 @@ export const waysCalls = defineCalls('Ways', {
     params,
     reply: storedWay.extend({
       line: z.array(z.tuple([z.number(), z.number()])),
-      feed: z.string().describe('The path of its Atom feed; who knows it can read it'),
+      feed,
     }),
   },
   deleteWay: {
@@ -163,6 +164,16 @@ export const waysCalls = defineCalls('Ways', {
     params,
     body: z.strictObject({}).nullish(),
     reply: z.object({ seen: z.int() }),
+  },
+  renewWayFeed: {
+    method: 'POST',
+    path: '/api/ways/:id/feed',
+    summary: 'Give the feed of an own way a new path; the one before is not found any more',
+    right: 'account.ways',
+    limit: 'profile',
+    params,
+    body: z.strictObject({}).nullish(),
+    reply: z.object({ feed }),
   },
   findRoute: {
     method: 'GET',

@@ -7,17 +7,34 @@ const settingName = 'unsubscribe-secret';
 
 type SignedKind = 'unsubscribe' | 'way';
 
-/** An id in a link that only this installation can make. */
-export async function signedId(db: Query | Write, kind: SignedKind, id: number): Promise<string> {
-  const hmac = createHmac('sha256', await storedSetting(db, settingName)).update(`${kind}:${id}`);
+/** An id in a link that only this installation can make. Another `part` makes another link, and ends the one before. */
+export async function signedId(
+  db: Query | Write,
+  kind: SignedKind,
+  id: number,
+  part: string | null = null,
+): Promise<string> {
+  const signed = part === null ? `${kind}:${id}` : `${kind}:${id}:${part}`;
+  const hmac = createHmac('sha256', await storedSetting(db, settingName)).update(signed);
   return `${id}.${hmac.digest('base64url')}`;
 }
 
-/** The id of a link; undefined if it was not made here. */
-export async function readSignedId(db: Query | Write, kind: SignedKind, key: string): Promise<number | undefined> {
+/** The id that a link claims to be of. */
+export function claimedId(key: string): number | undefined {
   const id = Number(/^([1-9]\d{0,14})\./.exec(key)?.[1]);
-  if (!Number.isSafeInteger(id)) return undefined;
-  const expected = Buffer.from(await signedId(db, kind, id));
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** The id of a link; undefined if it was not made here, or with another part. */
+export async function readSignedId(
+  db: Query | Write,
+  kind: SignedKind,
+  key: string,
+  part: string | null = null,
+): Promise<number | undefined> {
+  const id = claimedId(key);
+  if (id === undefined) return undefined;
+  const expected = Buffer.from(await signedId(db, kind, id, part));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }

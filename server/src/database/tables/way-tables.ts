@@ -13,6 +13,8 @@ export interface WayTable {
   /** The revision up to which its owner has seen the changes. */
   seen: number;
   created: number;
+  /** Random; signed with the id in the address of its feed. Null until that is renewed for the first time. */
+  feed_part: string | null;
 }
 
 /** The parts of a way in one cell of a grid: a change of a point finds its ways by that of its position. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 import { findWays, lineOf } from '../../records/ways/ways-queries.ts';
+import { wayFeedPath } from '../ways/way-feed.ts';
 import { listedPasskey, passkeysOf } from './passkeys/passkeys-queries.ts';
 import { countRecoveryCodes } from './sign-in/recovery-codes.ts';
 import { listedToken, tokensOf } from './tokens/tokens-queries.ts';
@@ -67,7 +68,15 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   },
   async ways(db, userId) {
     const rows = await findWays(db, userId);
-    return singlePage(rows.map((row) => ({ name: row.name, created: iso(row.created), line: lineOf(row) })));
+    const paths = await Promise.all(rows.map((row) => wayFeedPath(db, row)));
+    return singlePage(
+      rows.map((row, index) => ({
+        name: row.name,
+        created: iso(row.created),
+        line: lineOf(row),
+        feed: paths[index],
+      })),
+    );
   },
   async savedExports(db, userId) {
     const rows = await db.selectFrom('user_exports').selectAll().where('user_id', '=', userId).execute();

@@ -15,7 +15,7 @@ import { countryName } from '../../places/country-names.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOfUrl } from '../../platform/http/route.ts';
-import { readSignedId } from '../../platform/signed-id.ts';
+import { claimedId, readSignedId } from '../../platform/signed-id.ts';
 import { pointsNearWay } from '../../read-model/points-near-way.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
 import { findSaid, type SaidOfPoint } from '../../records/points/said-queries.ts';
@@ -89,9 +89,9 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
   });
   // Whoever knows the address may read it, as with every feed that a reader fetches without signing in.
   feed('/feeds/way/:name', async (name) => {
-    const id = await readSignedId(kysely, 'way', name);
+    const id = claimedId(name);
     const way = id === undefined ? undefined : await findWay(kysely, id);
-    if (!way) throw new AppError('notFound');
+    if (!way || (await readSignedId(kysely, 'way', name, way.feed_part)) === undefined) throw new AppError('notFound');
     const line = lineOf(way);
     const facing = (rating: number): WayPoint[] =>
       pointsNearWay(services.readModel.memory, wayAlong(line), { rating })

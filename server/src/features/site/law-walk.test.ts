@@ -146,6 +146,7 @@ const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   deleteWay: 'none',
   getWayCameras: 'exact',
   markWaySeen: 'none',
+  renewWayFeed: 'none',
   findRoute: 'none',
 };
 

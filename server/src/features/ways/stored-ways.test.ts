@@ -65,6 +65,34 @@ eachDialect((dialect) => {
       assert.equal((await user.client.get(`/api/ways/${way._id}`)).status, 404);
     });
 
+    test('the address of its feed can be renewed by its owner alone: each one before is not found any more', async () => {
+      const way = await stored([at(0, -12_000), at(900, -12_000)]);
+      const stranger = await makeUser(server, ['moderator']);
+      const addresses = [((await user.client.get(`/api/ways/${way._id}`)).json as ReplyOf<'getWay'>).feed];
+      const renew = ({ client }: Pick<TestUser, 'client'>) => client.post(`/api/ways/${way._id}/feed`, {});
+      assert.equal((await renew(stranger)).status, 404);
+      assert.equal((await renew({ client: server.visitor() })).status, 401);
+      assert.equal((await server.visitor().get(addresses[0]!)).status, 200);
+      for (let index = 0; index < 2; index += 1) {
+        const { status, json } = await renew(user);
+        assert.equal(status, 200);
+        addresses.push((json as ReplyOf<'renewWayFeed'>).feed);
+      }
+      assert.equal(new Set(addresses).size, 3);
+      const statuses = await Promise.all(
+        addresses.map(async (address) => (await server.visitor().get(address)).status),
+      );
+      assert.deepEqual(statuses, [404, 404, 200]);
+      assert.equal(((await user.client.get(`/api/ways/${way._id}`)).json as ReplyOf<'getWay'>).feed, addresses[2]);
+      const copy = (await user.client.get(`/api/account/${user.login}/data`)).json as { ways: { feed: string }[] };
+      assert.ok(copy.ways.some(({ feed }) => feed === addresses[2]));
+      const neighbour = await stored([at(0, -13_000), at(900, -13_000)]);
+      const { feed } = (await user.client.get(`/api/ways/${neighbour._id}`)).json as ReplyOf<'getWay'>;
+      const [, part] = addresses[2]!.split('.');
+      assert.equal((await server.visitor().get(`/feeds/way/${neighbour._id}.${part}.atom`)).status, 404);
+      assert.equal((await server.visitor().get(feed)).status, 200);
+    });
+
     test('an account stores at most 20 ways, which are part of its data copy and are deleted with it', async () => {
       const other = await makeUser(server);
       for (let index = 0; index < 20; index++) {

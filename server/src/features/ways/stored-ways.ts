@@ -46,7 +46,7 @@ export async function storeWay(
   const simple = simplifyLine(line, toleranceMeters).map(([x, y]): Position => [rounded(x), rounded(y)]);
   const { meters } = await check(line);
   const row = await database.transaction(async (tx) => {
-    const way = { user_id: userId, name, line: simple, meters, created: clock.now() };
+    const way = { user_id: userId, name, line: simple, meters, created: clock.now(), feed_part: null };
     // Writing comes first: it locks the counter, so that two requests do not both store the last one.
     const inserted = await insertWay(tx, { ...way, seen: await currentRevision(tx) });
     if ((await findWays(tx, userId)).length > maxWays) throw new AppError('tooManyWays');

@@ -6,7 +6,6 @@ import { AppError } from '../../core/app-error.ts';
 import { closingOf } from '../../platform/http/closing-of.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { callerKey, takeWhole } from '../../platform/limits/request-limits.ts';
-import { signedId } from '../../platform/signed-id.ts';
 import { wholePoints } from '../../records/points/whole-points.ts';
 import { lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
@@ -15,6 +14,7 @@ import { requireLine, withFreshness } from './check-line.ts';
 import { listWays, markWaySeen, removeWay, requireWay, storedWayOf, storeWay } from './stored-ways.ts';
 import { WayThread } from './threads/way-thread.ts';
 import { camerasTag, waysCameras } from './way-cameras.ts';
+import { renewWayFeed, wayFeedPath } from './way-feed.ts';
 
 export function waysFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { kysely } = services.database;
@@ -49,7 +49,7 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
     return {
       ...storedWayOf(way),
       line: lineOf(way).map(([x, y]): [number, number] => [x, y]),
-      feed: `/feeds/way/${await signedId(kysely, 'way', id)}.atom`,
+      feed: await wayFeedPath(kysely, way),
     };
   });
 
@@ -70,6 +70,8 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
   });
 
   route(api, waysCalls.markWaySeen, ({ params: { id }, actor }) => markWaySeen(services, id, actor));
+
+  route(api, waysCalls.renewWayFeed, ({ params: { id }, actor }) => renewWayFeed(services, id, actor));
 
   route(api, waysCalls.findRoute, ({ query: { from, to, via = [] } }) => {
     if (services.config.routerUrl === '') throw new AppError('notFound');

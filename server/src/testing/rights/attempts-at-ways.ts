@@ -11,7 +11,7 @@ const roadLine = [
 const ofWay = (path: string, body?: unknown): Maker =>
   async function* (world, { actor }) {
     for (const ownerId of actor === null ? [world.other.id] : [Number(actor.id), world.other.id]) {
-      const way = { name: 'to work', line: JSON.stringify(roadLine), meters: 852, seen: 0, created: 0 };
+      const way = { name: 'to work', line: JSON.stringify(roadLine), meters: 852, seen: 0, created: 0, feed_part: null };
       const id = await world.server.services.database.transaction(async (tx) => {
         const taken = await takeIds(tx, 'ways', 1);
         await tx
@@ -34,6 +34,7 @@ export const attemptsAtWays = {
   getWay: ofWay(''),
   getWayCameras: ofWay('/cameras'),
   markWaySeen: ofWay('/seen', {}),
+  renewWayFeed: ofWay('/feed', {}),
   deleteWay: ofWay(''),
   // No router is configured here.
   findRoute: always('/api/route?from=37,55&to=37.1,55', undefined, 404),
