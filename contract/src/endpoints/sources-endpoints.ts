@@ -28,7 +28,11 @@ const source = z.object({
   lastRun: z.string().nullable(),
   tookMs: z.number().int().nullable().describe('How long the last run took'),
   line: z.string().nullable().describe('What the last good run found'),
-  failure: z.string().nullable().describe('Why the last run was refused'),
+  failure: z.string().nullable().describe('Why the last run was refused, in English'),
+  failed: z
+    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable()
+    .describe('The same as code and values, to be said in another language; null with what an earlier version stored'),
   failures: z.number().int().describe('Failed runs in a row'),
   every: z.string().nullable().describe('How often it is read by itself: `day`, `week`, `12h`; null: on request only'),
   nextRun: z.string().nullable().describe('Not before then; after failures sooner than its timetable says'),

@@ -34,14 +34,22 @@ export const listFailures = {
 
 export type ListFailureCode = keyof typeof listFailures;
 
+/** What is stored of a failed run: each reader has it in their own language. */
+export interface ListFailure {
+  code: ListFailureCode;
+  values: MessageParameters;
+}
+
+export function isListFailureCode(code: unknown): code is ListFailureCode {
+  return typeof code === 'string' && Object.hasOwn(listFailures, code);
+}
+
 export function listFailure(code: ListFailureCode, values: MessageParameters = {}): string {
   return fillIn(listFailures[code], values);
 }
 
 /** Finds the failure that a sentence belongs to, for translation; null if there is none. */
-export function parseListFailure(
-  text: string,
-): { code: ListFailureCode; values: Readonly<Record<string, string>> } | null {
+export function parseListFailure(text: string): ListFailure | null {
   for (const code of codes) {
     const match = patterns[code].exec(text);
     if (match) return { code, values: { ...match.groups } };

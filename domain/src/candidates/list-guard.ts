@@ -1,4 +1,4 @@
-import { listFailure } from './list-failure.ts';
+import type { ListFailure } from './list-failure.ts';
 
 export type ListCounts = {
   readonly read: number;
@@ -17,14 +17,14 @@ const maxOutsideShare = 0.02;
 const toleratedRows = 2;
 
 /** Null for a plausible list; `lastRows` is the row count of the last good run, 0 without one. */
-export function listProblem({ read, unparsable, outside, isCut }: ListCounts, lastRows: number): string | null {
-  if (isCut) return listFailure('cut');
-  if (read === 0) return listFailure('empty');
+export function listProblem({ read, unparsable, outside, isCut }: ListCounts, lastRows: number): ListFailure | null {
+  if (isCut) return { code: 'cut', values: {} };
+  if (read === 0) return { code: 'empty', values: {} };
   const usable = read - unparsable - outside;
-  if (usable < lastRows * minShareOfLast) return listFailure('shrunk', { rows: usable, last: lastRows });
-  if (isMany(unparsable, read, maxUnparsableShare)) return listFailure('nowhere', { rows: unparsable, of: read });
-  if (isMany(outside, read, maxOutsideShare)) return listFailure('abroad', { rows: outside, of: read });
-  return usable === 0 ? listFailure('useless') : null;
+  if (usable < lastRows * minShareOfLast) return { code: 'shrunk', values: { rows: usable, last: lastRows } };
+  if (isMany(unparsable, read, maxUnparsableShare)) return { code: 'nowhere', values: { rows: unparsable, of: read } };
+  if (isMany(outside, read, maxOutsideShare)) return { code: 'abroad', values: { rows: outside, of: read } };
+  return usable === 0 ? { code: 'useless', values: {} } : null;
 }
 
 function isMany(rows: number, of: number, share: number): boolean {

@@ -21,6 +21,7 @@ import {
   setTimetable,
   type SourceRow,
 } from '../features/sources/sources-queries.ts';
+import { shownFailure } from '../features/sources/stored-failure.ts';
 import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
@@ -192,7 +193,8 @@ function report({ counts, rejected, isSame }: SourceRun): void {
 
 async function list(database: DozorDatabase): Promise<number> {
   for (const source of await listSources(database.kysely, { offset: 0, limit: maxSources })) {
-    const { name, reader, licence, url, file, country, rows, every, line, failure, open } = source;
+    const { name, reader, licence, url, file, country, rows, every, line, open } = source;
+    const { failure } = shownFailure(source.failure);
     const [lastRun, nextRun] = [isoOf(source.last_run), isoOf(source.next_run)];
     const facts = { name, reader, licence, url, file, country, rows, every, lastRun, nextRun, line, failure, open };
     process.stdout.write(`${JSON.stringify(facts)}\n`);

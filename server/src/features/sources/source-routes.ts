@@ -26,6 +26,7 @@ import {
   listSources,
   readDecodeOptions,
 } from './sources-queries.ts';
+import { shownFailure } from './stored-failure.ts';
 
 export function sourceRoutes(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { config, database, clock, log, stopping } = services;
@@ -106,7 +107,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 }
 
 function sourceOf(row: ListedSource): SourceReply {
-  const { id, name, reader, licence, url, country, rows, line, failure, failures, every, open } = row;
+  const { id, name, reader, licence, url, country, rows, line, failures, every, open } = row;
   const state = row.running_since !== null ? 'running' : row.asked !== null ? 'waiting' : 'idle';
   return {
     _id: String(id),
@@ -120,7 +121,7 @@ function sourceOf(row: ListedSource): SourceReply {
     lastRun: isoOf(row.last_run),
     tookMs: row.took_ms,
     line,
-    failure,
+    ...shownFailure(row.failure),
     failures,
     every,
     nextRun: isoOf(row.next_run),

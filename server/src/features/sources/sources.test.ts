@@ -303,16 +303,20 @@ eachDialect((dialect) => {
     const lastRun = async () => {
       const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
       const source = items.find(({ name }) => name === list.name);
-      return [source?.rows, source?.failure];
+      return [source?.rows, source?.failure, source?.failed];
     };
     await list.run(rowsAt(57.3));
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2), true), SourceRunError);
+    const failed = { code: 'shrunk', values: { rows: 2, last: 4 } };
+    const refused = [4, 'the list has 2 rows, the last one had 4', failed];
     // A dry run leaves no trace.
-    assert.deepEqual(await lastRun(), [4, null]);
+    assert.deepEqual(await lastRun(), [4, null, null]);
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);
-    assert.deepEqual(await lastRun(), [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await lastRun(), refused);
+    const { kysely } = server().services.database;
+    assert.equal((await findSource(kysely, list.name))?.failure, JSON.stringify(failed));
     await list.run(rowsAt(57.3), true);
-    assert.deepEqual(await lastRun(), [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await lastRun(), refused);
     assert.deepEqual(await list.run(rowsAt(57.3)), [0, 0, 0, 0, 0, 0]);
   });
 

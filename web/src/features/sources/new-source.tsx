@@ -192,7 +192,8 @@ function useFormWork() {
   const errorOf = (field: string) => {
     const message = errors[field];
     if (message === undefined) return undefined;
-    return parseListFailure(message) ? failureText(message) : fieldMessage(t, message);
+    const failed = parseListFailure(message);
+    return failed ? failureText({ failure: message, failed }) : fieldMessage(t, message);
   };
   return { busy, errorOf, run };
 }

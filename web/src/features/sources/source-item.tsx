@@ -69,7 +69,7 @@ function LastRun({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const format = new Intl.NumberFormat(useLanguage());
   const failureText = useListFailure();
-  const { lastRun, failure, state } = source;
+  const { lastRun, failure, failed, state } = source;
   if (state !== 'idle') return <p role="status">{t(`sources.state.${state}`)}</p>;
   if (lastRun === null) return <p className={classes['dimmed']}>{t('sources.never')}</p>;
   const counts = countsOf(source);
@@ -77,7 +77,7 @@ function LastRun({ source }: { source: SourceReply }) {
     <>
       {failure !== null && (
         <p className={classes['failure']} role="status">
-          <strong>{t('sources.refused')}</strong> {failureText(failure)}
+          <strong>{t('sources.refused')}</strong> {failureText({ failure, failed })}
         </p>
       )}
       <p className={classes['dimmed']}>

@@ -102,14 +102,22 @@ test.each([
 test('a list that was never read and a rejected one say so', async () => {
   await openSources([
     someSource({ lastRun: null, line: null, open: 0 }),
-    someSource({ _id: '2', name: 'broken', failure: 'the list has 2 rows, the last one had 40', open: 0 }),
+    someSource({
+      _id: '2',
+      name: 'broken',
+      failure: 'said in English',
+      failed: { code: 'shrunk', values: { rows: 2, last: 40 } },
+      open: 0,
+    }),
+    someSource({ _id: '3', name: 'early', failure: 'as it was stored', open: 0 }),
   ]);
-  const [first, second] = await rows();
+  const [first, second, third] = await rows();
   expect(first?.textContent).toContain('Ещё не читали');
   expect(figuresIn(first)).toEqual({});
   expect(first && within(first).queryByRole('link')).toBeNull();
   const failure = second && within(second).getByRole('status');
   expect(failure?.textContent).toBe('Не принят: в списке строк: 2, а в прошлый раз было 40');
+  expect(third && within(third).getByRole('status').textContent).toBe('Не принят: as it was stored');
   // The last good run still counts.
   expect(figuresIn(second)).toMatchObject({ новых: '2' });
 });

@@ -15,6 +15,7 @@ export function someSource(fields: Partial<SourceReply> = {}): SourceReply {
     tookMs: 12,
     line: 'matched 0, new 2, changed 0, vanished 0, review 0, rejected 0',
     failure: null,
+    failed: null,
     failures: 0,
     every: null,
     nextRun: null,

@@ -64,9 +64,10 @@ test('a failed download or a missing file is reported with its cause', async () 
   const failure = async (answer: Parameters<typeof read>[1], more: Partial<SourceRow> = {}) => {
     const error: unknown = await read('csv', answer, more).catch((thrown: unknown) => thrown);
     assert.ok(error instanceof SourceRunError);
-    return parseListFailure(error.message);
+    assert.deepEqual(parseListFailure(error.message)?.code, error.failure.code);
+    return error.failure;
   };
-  const failureCode = async (...asked: Parameters<typeof failure>) => (await failure(...asked))?.code;
+  const failureCode = async (...asked: Parameters<typeof failure>) => (await failure(...asked)).code;
   assert.equal(await failureCode(answers(503)), 'broken');
   assert.equal(await failureCode(answers(404)), 'missing');
   assert.equal(await failureCode(answers(403)), 'forbidden');

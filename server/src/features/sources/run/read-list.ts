@@ -2,7 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createOSMStream } from 'osm-pbf-parser-node';
 import { listDate } from '@dozor/domain/candidates/list-date.ts';
-import { type ListFailureCode, listFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { type ListFailure, type ListFailureCode, listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { isOsmPbf } from '@dozor/domain/format/detection/format-of-bytes.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
@@ -24,15 +24,22 @@ const agent = 'Dozor (open map of speed cameras; reads open lists once in a whil
 
 const headBytes = 1 << 16;
 
-/** A list is unavailable or implausible; the message is a sentence with the reason. */
-export class SourceRunError extends Error {}
+/** A list is unavailable or implausible; the message says why in English. */
+export class SourceRunError extends Error {
+  readonly failure: ListFailure;
+
+  constructor(failure: ListFailure, options?: ErrorOptions) {
+    super(listFailure(failure.code, failure.values), options);
+    this.failure = failure;
+  }
+}
 
 export function sourceRunError(
   code: ListFailureCode,
-  values?: Readonly<Record<string, string | number>>,
+  values: ListFailure['values'] = {},
   options?: ErrorOptions,
 ): SourceRunError {
-  return new SourceRunError(listFailure(code, values), options);
+  return new SourceRunError({ code, values }, options);
 }
 
 export type ReadableSource = Pick<SourceRow, 'name' | 'reader' | 'url' | 'file' | 'said' | 'etag'>;
@@ -144,7 +151,8 @@ export async function fetchPart(
     return await fetchFollowing(address, address, { headers, ...limits, into });
   } catch (cause) {
     const code = cause instanceof UpstreamError ? failureOf[cause.kind] : 'unreachable';
-    throw sourceRunError(code, { host: address.host, size: maxBytes / megabyte }, { cause });
+    const values = { host: address.host, ...(code === 'large' && { size: maxBytes / megabyte }) };
+    throw sourceRunError(code, values, { cause });
   }
 }
 
@@ -159,7 +167,7 @@ const failureOf: Readonly<Record<UpstreamKind, ListFailureCode>> = {
 export function statusError(host: string, status: number): SourceRunError {
   if (status === 404 || status === 410) return sourceRunError('missing', { host });
   if (status === 401 || status === 403) return sourceRunError('forbidden', { host });
-  return sourceRunError(status >= 500 ? 'broken' : 'status', { host, status });
+  return status >= 500 ? sourceRunError('broken', { host }) : sourceRunError('status', { host, status });
 }
 
 async function takeOutcomes(

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
+import type { ListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
 import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
+import { storedFailure } from '../stored-failure.ts';
 import { ColumnSpool } from './column-spool.ts';
 import { keepRun } from './keep-run.ts';
 import { storedListRows, storedRefs } from './known-rows.ts';
@@ -75,8 +76,8 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     }
     return { counts, rejected: list.rejected.named, isSame };
   } catch (error) {
-    const failure = error instanceof SourceRunError ? error.message : listFailure('unexpected');
-    if (!dryRun) await saveRun(services, source.id, { ...ended(), failure });
+    const failure: ListFailure = error instanceof SourceRunError ? error.failure : { code: 'unexpected', values: {} };
+    if (!dryRun) await saveRun(services, source.id, { ...ended(), failure: storedFailure(failure) });
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,11 @@
-import { listFailure, parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { type ListFailure, parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { timetableMs, waitForRunMs } from '@dozor/domain/candidates/timetable.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { Lease } from '../../../platform/lease/lease.ts';
 import type { Services } from '../../../services.ts';
 import type { SourceRow } from '../sources-queries.ts';
+import { storedFailure } from '../stored-failure.ts';
 import { sourceProcess } from './source-process.ts';
 
 const lookEveryMs = 5000;
@@ -107,11 +108,11 @@ export class SourceTimetable {
     await write({ running_since: startedMs });
     const output = await this.#tools.run(name, stopping);
     if (stopping.aborted) return;
-    const failure = output === null ? null : sentenceOf(output);
+    const failure = output === null ? null : failureOf(output);
     const nowMs = clock.now();
     const failures = failure === null ? 0 : source.failures + 1;
     const next = nextRunMs(await everyOf(database.kysely, id), { failures, nowMs }, this.#tools.random());
-    const failed = failure === null ? {} : { failure, last_run: nowMs };
+    const failed = failure === null ? {} : { failure: storedFailure(failure), last_run: nowMs };
     await write({ running_since: null, failures, next_run: next, ...failed });
     // Requested again during the run: another one follows.
     await database.kysely
@@ -124,9 +125,9 @@ export class SourceTimetable {
   }
 }
 
-/** The last output of a crashed run is not a readable sentence; it is in the log. */
-function sentenceOf(output: string): string {
-  return parseListFailure(output) ? output : listFailure('unexpected');
+/** The last output of a crashed run is none of the sentences of this program; it is in the log. */
+function failureOf(output: string): ListFailure {
+  return parseListFailure(output) ?? { code: 'unexpected', values: {} };
 }
 
 /** The time of the next run; null without a timetable, in which case a failed run has to be retried manually. */

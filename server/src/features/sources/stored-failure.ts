@@ -1,0 +1,36 @@
+import {
+  isListFailureCode,
+  type ListFailure,
+  listFailure,
+  parseListFailure,
+} from '@dozor/domain/candidates/list-failure.ts';
+
+export interface ShownFailure {
+  /** In English. */
+  failure: string | null;
+  /** What the sentence says; null where a version before stored one that is none of ours. */
+  failed: ListFailure | null;
+}
+
+/** Code and values, so that the sentence can change and each reader has it in their own language. */
+export function storedFailure({ code, values }: ListFailure): string {
+  return JSON.stringify({ code, values });
+}
+
+/** Earlier versions stored a sentence, some of them with the folders of the server. */
+export function shownFailure(stored: string | null): ShownFailure {
+  if (stored === null) return { failure: null, failed: null };
+  const sentence = withoutFolders(stored);
+  const failed = stored.startsWith('{') ? factsOf(stored) : parseListFailure(sentence);
+  return { failure: failed ? listFailure(failed.code, failed.values) : sentence, failed };
+}
+
+function factsOf(stored: string): ListFailure {
+  const { code, values } = JSON.parse(stored) as { code: unknown; values: ListFailure['values'] };
+  return isListFailureCode(code) ? { code, values } : { code: 'unexpected', values: {} };
+}
+
+/** Of a web address nothing is a folder here. */
+function withoutFolders(sentence: string): string {
+  return sentence.replaceAll(/(?<![\w:/.-])\/(?:[^\s/'"]+\/)+/g, '');
+}
