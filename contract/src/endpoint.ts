@@ -19,6 +19,8 @@ export type LimitName =
   | 'photoMegapixels'
   | 'expensive';
 
+export type AlsoStatus = 200 | 202 | 204 | 304 | 502;
+
 export type Schema = z.ZodType;
 
 /** All a client needs to make a call; path parameters are written as `:name`. */
@@ -60,7 +62,9 @@ export interface Endpoint<
   /** Absent if the response is not JSON: a file, a tile, a redirect. */
   reply?: Reply;
   /** On success; 200 if absent. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 302;
+  /** Other statuses that the call itself answers, beyond those that any call may. */
+  also?: readonly AlsoStatus[];
 }
 
 /** A call as a feature's table lists it: its name is its key, its tag that of the table unless it has its own. */

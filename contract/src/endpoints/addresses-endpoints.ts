@@ -12,6 +12,7 @@ export const addressesCalls = defineCalls('Addresses', {
     path: '/api/addresses/countries',
     summary: 'Countries that have points (ISO 3166-1 alpha-2), those with most of them first',
     right: 'map.browse',
+    also: [304],
     reply: z.array(z.string()),
   },
   listRegions: {

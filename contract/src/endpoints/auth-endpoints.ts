@@ -82,6 +82,7 @@ export const authCalls = defineCalls('Auth', {
       'The link in the mail: 302 to `/?_modal=login&_confirmed=<login>` for a registration, to `/?message=…` for a new address and for a link that is no good',
     right: 'auth.use',
     params: z.object({ email: z.string(), activateKey: z.string() }),
+    status: 302,
   },
   requestReset: {
     method: 'POST',

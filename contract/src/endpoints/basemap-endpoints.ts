@@ -9,6 +9,7 @@ export const basemapCalls = defineCalls('Map', {
     summary:
       'A Mapbox vector tile of the ground in the Shortbread schema, out of the file of `BASEMAP`; 204 where it has nothing, 404 beyond its zooms or without a file',
     right: 'map.browse',
+    also: [204, 304],
     params: tileParams,
     query: z.strictObject({
       /** The content hash of the file, as in `tiles.json`: an address with it may be cached forever. */

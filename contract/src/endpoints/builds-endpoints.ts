@@ -41,6 +41,7 @@ export const buildsCalls = defineCalls('Builds', {
     path: '/builds/manifest.json',
     summary: 'The ready files with their sizes, checksums and rows',
     right: 'map.browse',
+    also: [304],
     query: z.strictObject({
       /** Only the files of this format and country, e.g. `Navitel` and `RU`. */
       format: z.string().max(20).optional(),
@@ -111,6 +112,7 @@ export const buildsCalls = defineCalls('Builds', {
     path: '/builds/replication/state.json',
     summary: 'How far the log of changes leads, whose files are below /builds/replication/',
     right: 'map.browse',
+    also: [304],
     reply: z.object({
       /** Number of the newest file, 123 for `/builds/replication/000/000/123.jsonl.gz`; from 1 without gaps. */
       sequence: count,

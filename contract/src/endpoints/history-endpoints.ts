@@ -74,6 +74,7 @@ export const historyCalls = defineCalls('History', {
     summary:
       'What a part of the map showed at the end of a day, in UTC: its points, or cells of them where they are many',
     right: 'map.browse',
+    also: [304],
     query: z.strictObject({
       date: day,
       bbox: boundingBox,
@@ -104,6 +105,7 @@ export const historyCalls = defineCalls('History', {
     path: '/api/history/span',
     summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
     right: 'map.browse',
+    also: [304],
     reply: z.object({
       /** The day of the first point; null without points. */
       first: z.string().nullable(),

@@ -87,6 +87,7 @@ export const moderationCalls = defineCalls('Moderation', {
     summary:
       'Take back all edits of an account in a time range; what others changed since stays. One that takes longer than a few seconds, or any with `Prefer: respond-async`, is answered with 202 and goes on: ask at the address in `Location`',
     right: 'account.rollback',
+    also: [202],
     params: z.object({ login: z.string() }),
     body: z.strictObject({ from: time, to: time, reason: revertReason, comment: revertComment }).check(needsComment),
     reply: rollback,
@@ -96,6 +97,7 @@ export const moderationCalls = defineCalls('Moderation', {
     path: '/api/account/:login/rollback/:id',
     summary: 'How far a roll-back is: 202 while it goes on, then the same answer as if it had been awaited',
     right: 'account.rollback',
+    also: [202],
     params: z.object({ login: z.string(), id: pointIdParam }),
     reply: rollback,
   },

@@ -90,6 +90,7 @@ export const pointsCalls = defineCalls('Points', {
     path: '/api/points/',
     summary: 'Add a point',
     right: 'point.add',
+    also: [202],
     limit: 'pointEdit',
     unwrap: 'point',
     body: z
@@ -111,6 +112,7 @@ export const pointsCalls = defineCalls('Points', {
     path: '/api/points/:id',
     summary: 'Replace a point as a whole',
     right: 'point.change',
+    also: [202],
     limit: 'pointEdit',
     unwrap: 'point',
     params,

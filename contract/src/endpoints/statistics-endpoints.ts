@@ -11,6 +11,7 @@ export const statisticsCalls = defineCalls('Site', {
     path: '/api/statistics',
     summary: 'Figures about the database: points by country, type and month, how fresh they are, who made them',
     right: 'map.browse',
+    also: [304],
     query: z.strictObject({
       country: z
         .string()

@@ -10,6 +10,7 @@ export const tilesCalls = defineCalls('Map', {
     summary:
       'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
     right: 'map.browse',
+    also: [204, 304],
     params: tileParams,
     query: z.strictObject({
       rating: z.literal('-2', 'Unknown value').optional(),
@@ -25,6 +26,7 @@ export const tilesCalls = defineCalls('Map', {
     path: '/api/tiles/tiles.json',
     summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
     right: 'map.browse',
+    also: [304],
     reply: z.object({
       ...tileJsonFields,
       center: z.array(z.number()),

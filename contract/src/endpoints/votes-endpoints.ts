@@ -49,6 +49,7 @@ export const votesCalls = defineCalls('Votes', {
     path: '/api/points/:id/votes',
     summary: 'Say that a point is still there, or gone; a newer vote takes the place of the older one',
     right: 'point.vote',
+    also: [200],
     limit: 'vote',
     params,
     body: z.strictObject({ ...voteFields, clientId: clientId.optional() }).check(checkSide),

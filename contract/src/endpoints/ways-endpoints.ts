@@ -145,6 +145,7 @@ export const waysCalls = defineCalls('Ways', {
     summary:
       'The points on an own way, as of a check; with `since`, a revision, also which are new, changed, gone, or reported by votes and comments after it',
     right: 'way.read',
+    also: [304],
     limit: 'expensive',
     params,
     query: z.strictObject({ since: wholeNumber(0, 999_999_999_999).optional() }),
@@ -180,6 +181,7 @@ export const waysCalls = defineCalls('Ways', {
     path: '/api/route',
     summary: 'A way by road from the router of the operator, if there is one; `via` positions separated by semicolons',
     right: 'map.browse',
+    also: [502],
     limit: 'expensive',
     query: z.strictObject({
       from: positionText,

@@ -2,13 +2,11 @@ import { Buffer } from 'node:buffer';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
-import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
+import type { AlsoStatus, Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import { pointEvent } from '@dozor/contract/map/live-event-schema.ts';
 import { liveEventsPath } from '@dozor/contract/map/live-events.ts';
 import { audienceOf } from '@dozor/domain/access/audience.ts';
-import { canEver, grantOf, scopeOfAction } from '@dozor/domain/access/can.ts';
-import { no } from '@dozor/domain/access/grant.ts';
-import { accessLevels } from '@dozor/domain/access/role.ts';
+import { canEver, scopeOfAction } from '@dozor/domain/access/can.ts';
 import { version } from '../../core/version.ts';
 import type { Api } from '../../platform/http/route.ts';
 import { sessionCookieName } from '../../platform/http/session-id.ts';
@@ -78,18 +76,27 @@ function operationOf(endpoint: Endpoint): unknown {
       requestBody: { content: { [bodyType(endpoint)]: { schema: jsonSchema(endpoint.body, 'input') } } },
     }),
     security: securityOf(endpoint),
-    responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Done',
-        ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
-      },
-      ...failures,
-      ...(accessLevels.some((level) => grantOf(endpoint.right, level) === no) && {
-        401: failed('Not signed in, or not enough rights'),
-      }),
-    },
+    responses: { ...successesOf(endpoint), ...failures },
   };
 }
+
+function successesOf(endpoint: Endpoint): Record<string, unknown> {
+  const { status = 200, reply, also = [] } = endpoint;
+  const content = reply && { content: { 'application/json': { schema: jsonSchema(reply, 'output') } } };
+  const describe = (code: number, description: string) => [code, { description, ...(code <= 202 && content) }];
+  return Object.fromEntries([
+    describe(status, status === 302 ? 'On to the page in `Location`' : 'Done'),
+    ...also.map((code) => describe(code, otherAnswers[code])),
+  ]);
+}
+
+const otherAnswers: Readonly<Record<AlsoStatus, string>> = {
+  200: 'It was done before; nothing changed',
+  202: 'It is not done yet: it waits for a look, or goes on',
+  204: 'There is nothing here',
+  304: 'It has not changed since the `ETag` in `If-None-Match`',
+  502: 'Another server that is asked for it failed',
+};
 
 const failure = {
   type: 'object',
@@ -101,9 +108,10 @@ function failed(description: string): unknown {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
 }
 
-/** What any call may answer, by the table of statuses. */
+/** What any call may answer, by the table of statuses; 401 to a token that is none, wherever it is sent. */
 const failures = {
   400: failed('Messages by field path, or `message`'),
+  401: failed('Not signed in, not enough rights, or a token that is not valid'),
   403: failed('A write that comes from another site'),
   404: failed('There is no such thing'),
   409: failed('Somebody else changed it meanwhile, or it is there already'),

@@ -11,7 +11,14 @@ const roadLine = [
 const ofWay = (path: string, body?: unknown): Maker =>
   async function* (world, { actor }) {
     for (const ownerId of actor === null ? [world.other.id] : [Number(actor.id), world.other.id]) {
-      const way = { name: 'to work', line: JSON.stringify(roadLine), meters: 852, seen: 0, created: 0, feed_part: null };
+      const way = {
+        name: 'to work',
+        line: JSON.stringify(roadLine),
+        meters: 852,
+        seen: 0,
+        created: 0,
+        feed_part: null,
+      };
       const id = await world.server.services.database.transaction(async (tx) => {
         const taken = await takeIds(tx, 'ways', 1);
         await tx

@@ -4,7 +4,7 @@ import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import { type Action, can, grantOf } from '@dozor/domain/access/can.ts';
 import { type AccessLevel, accessLevels } from '@dozor/domain/access/role.ts';
 import type { DialectName } from '../../../database/dialect.ts';
-import type { HttpClient } from '../../../testing/clients/http-client.ts';
+import type { HttpAnswer, HttpClient } from '../../../testing/clients/http-client.ts';
 import { passwordOf, signInAs } from '../../../testing/clients/test-accounts.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import type { Maker } from '../../../testing/rights/attempt-makers.ts';
@@ -16,17 +16,28 @@ function expectedOf(action: Action, { actor, level }: Person, { subject }: Attem
   return grantOf(action, level).label !== '–' && can(actor, action, subject);
 }
 
+/** The statuses of each call according to the description for programs. */
+type Described = ReadonlyMap<string, ReadonlySet<string>>;
+
+function describedIn({ json }: HttpAnswer): Described {
+  const { paths } = json as { paths: Record<string, Record<string, { operationId: string; responses: object }>> };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  return new Map(operations.map(({ operationId, responses }) => [operationId, new Set(Object.keys(responses))]));
+}
+
 const makers = new Map<string, Maker>(Object.entries(attempts));
 
 eachDialect((dialect) => {
   let world: World;
+  let described: Described;
   before(async () => {
     world = await buildWorld(dialect);
+    described = describedIn(await world.server.visitor().get('/api/docs/openapi.json'));
   });
   after(() => world.server.close());
 
   for (const { name, method, right } of allEndpoints) {
-    test(`${name} is allowed and denied as the table of rights defines`, async () => {
+    test(`${name} is allowed and denied as the table of rights defines, and answers as described`, async () => {
       const maker = makers.get(name);
       assert.ok(maker, `${name} has no row in server/src/testing/rights/attempts-at-calls.ts`);
       const isForAll = accessLevels.every((level) => grantOf(right, level).label === 'yes');
@@ -41,6 +52,7 @@ eachDialect((dialect) => {
           await keepTrust(world, person);
           const { status, text } = await client.send(method, attempt.path, attempt.body);
           const what = `${person.level} ${method} ${attempt.path} ${JSON.stringify(attempt.subject)}: ${status} ${text.slice(0, 200)}`;
+          assert.ok(described.get(name)?.has(String(status)), `${what} is not described`);
           if (isAllowed) successes += 1;
           else refusals += 1;
           if (!isAllowed) assert.equal(status, attempt.refused ?? 401, what);
