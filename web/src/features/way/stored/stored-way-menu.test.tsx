@@ -43,7 +43,7 @@ test('the feed of a stored way is renewed only after a question, and its link is
   await openMenu(app, 'Путь «На работу»: ещё');
   await app.user.click(await findNamed('[role="menuitem"]', 'Сменить адрес ленты'));
   await app.user.click(await screen.findByRole('button', { name: 'Сменить адрес ленты', hidden: true }));
-  await screen.findByText('Адрес ленты новый, по прежнему ничего нет');
+  await screen.findByText('Адрес ленты новый, прежний больше не работает');
   expect(renewed()).toBe(1);
   const again = await openMenu(app, 'Путь «На работу»: ещё');
   expect(again.getAttribute('href')).toBe('/feeds/way/7.new.atom');
