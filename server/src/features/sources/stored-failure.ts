@@ -5,7 +5,7 @@ import {
   parseListFailure,
 } from '@dozor/domain/candidates/list-failure.ts';
 
-export interface ShownFailure {
+interface ShownFailure {
   /** In English. */
   failure: string | null;
   /** What the sentence says; null where a version before stored one that is none of ours. */
