@@ -20,7 +20,26 @@ const minKnown = 0.1;
 /** Below the probability of any announcement: other roads are silent until the car has certainly left a known way. */
 const unexpectedShare = 0.3;
 
-type Visit = (edge: number, ahead: { fromMeters: number; startMeters: number; probability: number }) => void;
+/** The end of a way that the car may take. */
+interface Branch {
+  edge: number;
+  meters: number;
+  probability: number;
+  /** Null where the branches begin. */
+  before: Branch | null;
+}
+
+export interface EdgeAhead {
+  /** Where the part ahead begins on the edge. */
+  fromMeters: number;
+  /** Of that part, from the car. */
+  startMeters: number;
+  probability: number;
+  /** Null on the car's own edge and on a known way. */
+  before: Branch | null;
+}
+
+type Visit = (edge: number, ahead: EdgeAhead) => void;
 
 export class LookAhead {
   readonly #roads: RoadGraph;
@@ -46,16 +65,15 @@ export class LookAhead {
     return positions.map((position) => ({ ...position, probability: share * position.probability }));
   }
 
-  /** `fromMeters` is where the part ahead begins on the edge, `startMeters` the distance of that from the car. */
   each({ edge, alongMeters, probability }: CarPosition, withinMeters: number, visit: Visit): void {
-    visit(edge, { fromMeters: alongMeters, startMeters: 0, probability });
-    const last = { edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability };
+    visit(edge, { fromMeters: alongMeters, startMeters: 0, probability, before: null });
+    const last = { edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability, before: null };
     // On a known way there are no branches; one that passes an edge twice is not twice as likely to reach it.
     const visited = new Set([edge]);
     for (const next of this.#known.after(edge)) {
       last.meters += this.#gapMeters(last.edge, next);
       if (last.meters > withinMeters) return;
-      if (!visited.has(next)) visit(next, { fromMeters: 0, startMeters: last.meters, probability });
+      if (!visited.has(next)) visit(next, { fromMeters: 0, startMeters: last.meters, probability, before: null });
       visited.add(next);
       last.edge = next;
       last.meters += this.#roads.lengthOf(next);
@@ -70,7 +88,7 @@ export class LookAhead {
     return from === to ? 0 : distanceMeters(roads.x[from]!, roads.y[from]!, roads.x[to]!, roads.y[to]!);
   }
 
-  #eachBranch(start: { edge: number; meters: number; probability: number }, withinMeters: number, visit: Visit): void {
+  #eachBranch(start: Branch, withinMeters: number, visit: Visit): void {
     const { probability } = start;
     const open = [start];
     for (let count = 0; open.length > 0 && count < maxEdges; count++) {
@@ -78,8 +96,13 @@ export class LookAhead {
       if (last.meters > withinMeters || last.probability < minShare * probability) continue;
       for (const [next, share] of this.branches(last.edge)) {
         const ahead = last.probability * share;
-        visit(next, { fromMeters: 0, startMeters: last.meters, probability: ahead });
-        open.push({ edge: next, meters: last.meters + this.#roads.lengthOf(next), probability: ahead });
+        visit(next, { fromMeters: 0, startMeters: last.meters, probability: ahead, before: last });
+        open.push({
+          edge: next,
+          meters: last.meters + this.#roads.lengthOf(next),
+          probability: ahead,
+          before: last,
+        });
       }
     }
   }

@@ -28,6 +28,7 @@ export interface CameraEdges {
   side: WaySide;
   /** Directions of travel, for stretches without a road; null for any. */
   azimuths: readonly number[] | null;
+  /** Those of each direction, the likeliest first. */
   edges: readonly NearEdge[];
   /** Its direction is not known, but its road is a one-way one. */
   isByOneWay: boolean;
@@ -65,11 +66,10 @@ function edgesTowards(roads: RoadGraph, { x, y }: WayCamera, azimuth: number): N
   return likelyEdges(roads, nearEdges(roads, place), degreeMeters, tieMeters);
 }
 
-/** The edges that cost little more than the best one. */
+/** The edges that cost little more than the best one, which is the first. */
 function likelyEdges(roads: RoadGraph, near: readonly NearEdge[], perDegree: number, marginMeters: number): NearEdge[] {
-  const costs = near.map(({ edge, meters, turnDegrees }) => {
-    return meters + turnDegrees * perDegree + (kindMeters[roads.kindOf(edge)] ?? 0);
-  });
-  const limit = Math.min(...costs) + marginMeters;
-  return near.filter((_, at) => costs[at]! <= limit);
+  const costOf = ({ edge, meters, turnDegrees }: NearEdge): number =>
+    meters + turnDegrees * perDegree + (kindMeters[roads.kindOf(edge)] ?? 0);
+  const sorted = near.toSorted((a, b) => costOf(a) - costOf(b));
+  return sorted.filter((each) => costOf(each) <= costOf(sorted[0]!) + marginMeters);
 }
