@@ -117,7 +117,8 @@ function emulatePositions(): void {
     },
     clearWatch: (id: number) => void watchers.delete(id),
   };
-  Object.defineProperty(navigator, 'geolocation', { value: geolocation });
+  // A page that is opened twice runs this twice.
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
   page.dozorFix = (fix) => {
     timestamp += 1000;
     const coords = { accuracy: 8, altitude: null, altitudeAccuracy: null, ...fix };

@@ -56,7 +56,7 @@ test(
     await car.drive(Array.from({ length: 6 }, () => stopped));
     await page.getByRole('group', { name: 'Она на вашу сторону?' }).waitFor();
     assert.deepEqual(await seriousFindings(page), []);
-    await page.getByRole('button', { name: 'На мою' }).tap();
+    await page.getByRole('button', { name: 'На мою', exact: true }).tap();
     await page.getByRole('group', { name: 'Она на вашу сторону?' }).waitFor({ state: 'detached' });
     assert.deepEqual((await pointOf(id)).directionWitness, null);
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/votes'));

@@ -59,6 +59,7 @@ test('a section whose start was missed is announced with what is left of it, and
   await car.start();
   await car.drive(eastwards({ ...street, west: 37.626, east: 37.63 }, 20));
   await page.getByText('Участок средней скорости, въезд пропущен', { exact: true }).waitFor();
+  assert.equal(await page.getByText('впереди камер нет').count(), 0, 'its finish is one');
   await car.drive(eastwards({ ...street, west: 37.6302, east: 37.6372 }, 20));
   assert.deepEqual(await car.heard(), [{ id: section._id, kind: 'section' }]);
   await becomes(() => car.passed(), [section._id]);

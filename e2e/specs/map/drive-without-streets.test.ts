@@ -16,7 +16,7 @@ test('without streets a drive says so before its start and on its face, and warn
   const { page, complaints } = await stage.visitor(phone);
   const car = new DriveDriver(page);
   await car.open();
-  await page.getByText('Улиц здесь нет, поэтому предупреждать не о чем.').waitFor();
+  await page.getByText('Улиц здесь нет: предупредим только о камерах прямо впереди, и то наугад.').waitFor();
   await page.getByRole('link', { name: 'Предупреждать в другом приложении' }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
   await car.start();

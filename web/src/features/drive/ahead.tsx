@@ -63,5 +63,7 @@ export function Ahead({ view, signSize }: AheadProps) {
       <p className={classes['note']}>{t('silentAhead', { country, distance: distanceText(borderMeters, language) })}</p>
     );
   }
+  // The bar of the section shows its finish, which is a camera.
+  if (state === 'driving' && view.section !== null) return null;
   return <p className={classes['note']}>{t(notes[state])}</p>;
 }
