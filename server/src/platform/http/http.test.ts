@@ -105,7 +105,7 @@ test('the OpenAPI document describes point fields and the query parameters of th
   for (const field of ['wildAnimals', 'speedUnit', 'text/event-stream']) assert.ok(whole.includes(`"${field}"`), field);
   assert.deepEqual(
     paths['/api/points/']?.['get']?.parameters.map(({ name }) => name),
-    ['bbox', 'types', 'rating', 'freshness', 'regions', 'changedSince', 'after', 'limit'],
+    ['bbox', 'types', 'rating', 'freshness', 'regions', 'direction', 'changedSince', 'after', 'limit'],
   );
   assert.equal((await server().visitor().get('/api/docs')).status, 200);
 });
