@@ -17,7 +17,8 @@ const lastZoom = 14;
 const extent = 4096;
 const layers = ['streets', 'place_labels', 'land'];
 
-export function drawBasemap(longitude: number, latitude: number): DrawnBasemap {
+/** @param west columns of tiles beside that of the position */
+export function drawBasemap(longitude: number, latitude: number, west = 1): DrawnBasemap {
   const folder = mkdtempSync(join(tmpdir(), 'dozor-ground-'));
   const path = join(folder, 'ground.mbtiles');
   const database = new DatabaseSync(path);
@@ -28,10 +29,11 @@ export function drawBasemap(longitude: number, latitude: number): DrawnBasemap {
   insert.run('bounds', [longitude - 1, latitude - 0.6, longitude + 1, latitude + 0.6].join());
   insert.run('json', JSON.stringify({ vector_layers: layers.map((id) => ({ id, fields: {} })) }));
   const add = database.prepare('insert into tiles values (?, ?, ?, ?)');
+  const columns = Array.from({ length: west + 2 }, (_, index) => index - west);
   const bytes = gzipSync(Buffer.from([...street(), ...town()]));
   for (let zoom = 0; zoom <= lastZoom; zoom++) {
     const [column, row] = tileAt(longitude, latitude, zoom);
-    for (const [dx, dy] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
+    for (const [dx, dy] of columns.flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
       // Rows are counted from the south.
       add.run(zoom, column + dx, 2 ** zoom - 1 - row - dy, bytes);
     }
