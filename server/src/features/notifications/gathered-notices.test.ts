@@ -45,7 +45,7 @@ eachDialect((dialect) => {
   const followed = (user: TestUser, count: number) => until(async () => (await waiting(user)).length === count);
 
   test('changes within five minutes are stored in the database and sent to a reader as one mail', async () => {
-    const [owner, other] = [await makeUser(server()), await makeUser(server())];
+    const [owner, other] = [await makeUser(server()), await makeUser(server(), ['editor'])];
     const points = [await addPoint(owner.client), await addPoint(owner.client), await addPoint(owner.client)];
     await changeAll(other, points);
     await followed(owner, 3);
@@ -61,7 +61,7 @@ eachDialect((dialect) => {
   });
 
   test('after six mails within an hour, further changes wait for the daily mail', async () => {
-    const [owner, other] = [await makeUser(server()), await makeUser(server())];
+    const [owner, other] = [await makeUser(server()), await makeUser(server(), ['editor'])];
     const point = await addPoint(owner.client);
     for (let mail = 1; mail <= 7; mail++) {
       await changeAll(other, [point]);
