@@ -32,6 +32,7 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
   route(api, exportCalls.makeExport, async ({ body, actor, language, request, reply }) => {
     const options = completeOptions(body, clock.now(), language);
     const key = callerKey(services, request);
+    queue.requireSlot();
     queue.requireRoom(key);
     const sample = await sampleState(database.kysely);
     const tooMany = await tooManyRows(engine, options, sample.leftOut);

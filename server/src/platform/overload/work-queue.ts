@@ -63,6 +63,11 @@ export class WorkQueue {
     if (this.#running >= this.#atOnce && this.#waiting.length >= this.#maxWaiting) throw new AppError('serverBusy');
   }
 
+  /** For work that lasts as long as its reader likes: nobody waits for one. @throws {AppError} `serverBusy` if all slots are taken */
+  requireSlot(): void {
+    if (this.#running >= this.#atOnce) throw new AppError('serverBusy');
+  }
+
   #takeSlot({ key, size, signal }: { key: string | undefined; size: number; signal: AbortSignal | undefined }) {
     if (this.#running < this.#atOnce && !this.#isRunning(key)) return this.#enter(key);
     if (key !== undefined && this.#waiting.some((other) => other.key === key)) throw new AppError('serverBusy');
