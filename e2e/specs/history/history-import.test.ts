@@ -47,7 +47,7 @@ test(
     const feed = await (await fetch(`${url}/feeds/country/KZ.atom`)).text();
     assert.deepEqual(
       [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
-      ['Дозор: изменения KZ', 'Импорт: точек 30'],
+      ['Дозор: изменения – Казахстан', 'Импорт: точек 30'],
     );
   },
 );
