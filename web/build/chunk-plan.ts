@@ -36,7 +36,7 @@ const controls =
  * rest is in, each of them would load 40 kB that it has no use for. `.size-limit.mjs` has their budgets.
  */
 const reading =
-  /[\\/](@tanstack[\\/]|domain[\\/]src[\\/]point[\\/](changes[\\/]last-change|compass-text)\.ts|web[\\/]src[\\/](api[\\/](law-query|use-screen-query)|entry[\\/](freshness-of|last-changed)|i18n[\\/](own-country|russian-marked)|point[\\/](law-note|sample-chip))\.)/;
+  /[\\/](@tanstack[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Text[\\/]|domain[\\/]src[\\/]point[\\/](changes[\\/]last-change|compass-text)\.ts|web[\\/]src[\\/](api[\\/](law-query|use-screen-query)|entry[\\/](freshness-of|last-changed)|i18n[\\/](own-country|russian-marked)|point[\\/](law-note|sample-chip))\.)/;
 
 /**
  * Code of several lazily loaded parts, by its folder. On its own each module would be a request; here a screen needs at
@@ -44,9 +44,9 @@ const reading =
  */
 const sharedParts: Readonly<Record<string, RegExp>> = {
   reading,
+  icons: /[\\/]@tabler[\\/]/,
   downloads:
     /[\\/]features[\\/]export[\\/](apps[\\/](app-tiles|how-to-use|navigator-apps)|country[\\/]use-own-country|(download-frame|export-form|format-numbers|stored-form)\.)/,
-  icons: /[\\/]@tabler[\\/]/,
   controls,
   floating: /[\\/]ui[\\/]floating[\\/]floating-part/,
   tables:

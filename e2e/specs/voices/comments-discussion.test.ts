@@ -46,7 +46,8 @@ async function noisyPicture(page: Page, width: number, height: number): Promise<
 
 test('photos of a comment are shrunk and viewed large, and a moderator deletes the comment on a complaint', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
-  const boris = await MemberAccount.of(stage.server(), 'boris');
+  // The link of a new member would wait for a moderator.
+  const boris = await MemberAccount.of(stage.server(), 'boris', 'editor');
   const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
   const camera = await anna.add({ x: 60.6, y: 56.8, type: 'static_cam' });
 

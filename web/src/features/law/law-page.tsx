@@ -61,7 +61,7 @@ function Country({ code, hasPage }: { code: string; hasPage: boolean }) {
   );
 }
 
-function Rule({ row: { rule, sources } }: { row: LawRow }) {
+function Rule({ row: { country, rule, sources } }: { row: LawRow }) {
   const { t } = useTranslation('law');
   return (
     <div>
@@ -69,7 +69,7 @@ function Rule({ row: { rule, sources } }: { row: LawRow }) {
       {sources.map(
         ({ name, quote }) =>
           quote !== undefined && (
-            <blockquote key={name} className={classes['quote']}>
+            <blockquote key={name} className={classes['quote']} lang={languageOfLaws(country)}>
               {quote}
             </blockquote>
           ),
@@ -91,7 +91,8 @@ function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row:
       {own ? <>, {t('own')}</> : <>, {t(`sureness.${sureness}`)}</>}
       <ul className={classes['sources']} aria-label={t('sources', { country: countryName(country, language) })}>
         {sources.map(({ name, url }) => (
-          <li key={name}>
+          // Cited as they are, in whatever language.
+          <li key={name} lang="">
             {url === undefined ? (
               name
             ) : (
@@ -104,6 +105,10 @@ function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row:
       </ul>
     </div>
   );
+}
+
+function languageOfLaws(country: string): string {
+  return new Intl.Locale('und', { region: country }).maximize().language;
 }
 
 const strictness: Readonly<Record<LawRow['profile'], number>> = {
