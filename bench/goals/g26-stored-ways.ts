@@ -31,7 +31,15 @@ export const g26: Goal = {
       for (let from = 0; from < lines.length; from += waysInTransaction) {
         await database.transaction(async (tx) => {
           for (const line of lines.slice(from, from + waysInTransaction)) {
-            await insertWay(tx, { user_id: 1, name: '', line, meters: legs * legMeters, seen: 0, created: 0 });
+            await insertWay(tx, {
+              user_id: 1,
+              name: '',
+              line,
+              meters: legs * legMeters,
+              seen: 0,
+              feed_part: null,
+              created: 0,
+            });
           }
         });
       }

@@ -19,10 +19,14 @@ const section: PointFields = { ...camera, type: 'speed_cam', childrens: [first, 
 
 /** The effect of the last of several edits in a row. */
 function effect(before: PointFields, ...afters: readonly Partial<PointFields>[]) {
-  const states = [before];
-  for (const after of afters) states.push({ ...states.at(-1)!, ...after });
-  const steps = states.slice(1).map((state, at) => diffPoints(states[at]!, state));
-  return effectOf(steps, { ...states.at(-1)!, country: 'RU' });
+  let last = before;
+  const steps = afters.map((after) => {
+    const next = { ...last, ...after };
+    const changes = diffPoints(last, next);
+    last = next;
+    return changes;
+  });
+  return effectOf(steps, { ...last, country: 'RU' });
 }
 
 const metersOf = (...afters: readonly Partial<PointFields>[]) => Math.round(effect(camera, ...afters).movedMeters);
