@@ -13,8 +13,8 @@ if (major < 24) {
   process.exit(1);
 }
 // A server keeps little of what it allocates, but V8's young generation grows to 100 MB on a large machine and stays so:
-// with 4 MB an empty server takes 178 MB instead of 280. With many points that costs a fifth of all answers, as what is
-// still needed is copied more often, so it is larger then. Neither this nor the allocator's arenas can be set in a running
+// with 4 MB an empty server takes 178 MB instead of 280. With many points answers cost more so, as what is still
+// needed is copied more often, and it is larger then. Neither this nor the allocator's arenas can be set in a running
 // process, so it starts itself once more in place.
 const young = '--max-semi-space-size';
 const isSet = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) => option.includes(young));

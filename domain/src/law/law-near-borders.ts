@@ -4,7 +4,7 @@ import { isSilentProfile, type LawProfile } from './law-profile.ts';
 /** A camera this close to a country follows its law too: borders are drawn with less precision than cameras. */
 export const marginMeters = 1000;
 
-/** By what leaves the server: a zone tells more than silence, but a silent neighbour lets the other side show its zones. */
+/** The order in which neighbours are compared; `at` keeps the silence of the country itself, whatever they allow. */
 const strictness: Readonly<Record<LawProfile, number>> = { exact: 0, unchecked: 1, quiet: 2, zone: 3, hidden: 4 };
 
 export function strictestOf(profiles: readonly LawProfile[]): LawProfile {
