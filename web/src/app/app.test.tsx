@@ -80,7 +80,7 @@ test('the account menu offers a visitor login, registration and password reset',
 
 test('the account menu offers a member their points, profile and sign-out', async () => {
   await open('/help/rules', somebody('user'));
-  expect(await openAccountMenu()).toEqual(['Мои точки', 'Профиль', 'Выйти']);
+  expect(await openAccountMenu()).toEqual(['Мои точки', 'Профиль', 'Экспорт', 'Выйти']);
 });
 
 test('the account menu offers a banned user only sign-out', async () => {

@@ -21,6 +21,7 @@ import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
+vi.mock('../../features/export/export-page.tsx', () => ({ ExportPage: () => <p>the export</p> }));
 
 const everyones = ['Мои точки', 'Профиль', 'Экспорт'];
 const nothingWaits = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0, gone: 0, builds: 0 };
@@ -41,7 +42,8 @@ test.each([
 test('the export entry opens the export page', async () => {
   const app = await openApp('/help/rules', { as: member('ivan') });
   await chooseInAccountMenu(app, 'Экспорт', 'ivan');
-  await waitFor(() => expect(app.router.state.location.pathname).toBe('/export'));
+  await screen.findByText('the export');
+  expect(app.router.state.location.pathname).toBe('/export');
 });
 
 test.each([
