@@ -2,15 +2,20 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
-import { atMost, compared, none } from '../figures.ts';
+import { atMost, compared, none, times } from '../figures.ts';
 import type { Figure } from '../goal.ts';
-import { residentMegabytes } from '../linux.ts';
-import { runDozor, startDozor } from '../running-server.ts';
+import { mainThreadMs, residentMegabytes } from '../linux.ts';
+import { runDozor, startDozor, startSignedIn } from '../running-server.ts';
 import type { TortureOptions } from './fault.ts';
-import { slowedBy, watchOthers } from './others.ts';
+import { MemoryLimit } from './memory-limit.ts';
+import { type Others, othersBeside, slowedBy, type Visit, visits } from './others.ts';
 
 const points = 100_000;
+const limitMegabytes = 512;
 const aloneMs = 15_000;
+const attackMs = 40_000;
+/** Of these times, when everything is quick. */
+const quickShare = 0.4;
 const memoryBackMs = 120_000;
 const peakEveryMs = 250;
 const asked = { grownMegabytes: 100, one: 3, fifty: 10 };
@@ -18,22 +23,29 @@ const asked = { grownMegabytes: 100, one: 3, fifty: 10 };
 export interface HostileServer {
   url: string;
   pid: number;
+  /** Of a signed-in user. */
+  cookie: string;
 }
 
 /** @param from the addresses of the clients @returns what else was seen, once the attack is over */
-export type Attack = (server: HostileServer, from: readonly string[]) => Promise<Figure[]>;
+export type Attack = (server: HostileServer, from: readonly string[], ms: number) => Promise<Figure[]>;
 
 /**
- * An attack by one address and by fifty, on both databases: the server stays, others are answered, the memory comes back.
- * The memory is what the process holds; a limit of 512 MB needs a control group that not every machine lets us make.
+ * An attack by one address and by fifty, on both databases, at a limit of memory: the server stays, others are answered, the
+ * memory comes back. A second server, which nobody attacks, shows what the machine does to both.
+ * @param others what others ask meanwhile
  */
-export async function sufferAttack(attack: Attack, options: TortureOptions): Promise<Figure[]> {
+export async function sufferAttack(
+  attack: Attack,
+  options: TortureOptions,
+  others: readonly Visit[] = visits,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
-  figures.push(...named('SQLite', await sufferOn('', attack, options)));
+  figures.push(...named('SQLite', await sufferOn('', { attack, others, ...options })));
   const postgres = await startPostgres({ fsync: true });
   try {
     const { url } = await createDatabase(postgres.url);
-    figures.push(...named('PostgreSQL', await sufferOn(url, attack, options)));
+    figures.push(...named('PostgreSQL', await sufferOn(url, { attack, others, ...options })));
   } finally {
     await postgres.stop();
   }
@@ -44,46 +56,97 @@ function named(database: string, figures: readonly Figure[]): Figure[] {
   return figures.map((figure) => ({ ...figure, what: `${database}: ${figure.what}` }));
 }
 
-async function sufferOn(databaseUrl: string, attack: Attack, { quick, scratch }: TortureOptions): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(scratch, 'hostile-'));
-  runDozor(['generate', '--points', String(quick ? points / 5 : points)], { dataDir, databaseUrl });
-  const server = await startDozor(dataDir, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' });
-  const hostile = { url: server.url, pid: server.child.pid! };
+interface Suffering extends TortureOptions {
+  attack: Attack;
+  others: readonly Visit[];
+}
+
+async function sufferOn(databaseUrl: string, { attack, others, quick, scratch }: Suffering): Promise<Figure[]> {
+  const place = { dataDir: mkdtempSync(join(scratch, 'hostile-')), databaseUrl };
+  const share = quick ? quickShare : 1;
+  const size = ['--points', String(quick ? points / 5 : points)];
+  runDozor(['generate', ...size], place);
+  const twinDir = mkdtempSync(join(scratch, 'twin-'));
+  runDozor(['generate', ...size], { dataDir: twinDir });
+  const settings = { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' };
+  const twin = await startDozor(twinDir, settings);
+  const limit = new MemoryLimit(limitMegabytes);
+  const { dozor, cookie } = await startSignedIn(place, { ...settings, ...limit.environment });
+  const urls = [dozor.url, twin.url] as const;
   const figures: Figure[] = [];
   try {
-    await timesOf(server.url, () => pause(aloneMs));
-    const alone = await timesOf(server.url, () => pause(aloneMs));
+    await othersBeside(urls, others, () => pause(aloneMs * share));
     for (const [who, from, factor] of [
       ['one address', ['127.0.0.2'], asked.one],
       ['fifty addresses', Array.from({ length: 50 }, (_, at) => `127.0.1.${at + 1}`), asked.fifty],
     ] as const) {
-      const before = residentMegabytes(hostile.pid);
-      const memory = watchPeak(hostile.pid);
-      let seen: Figure[] = [];
-      const beside = await timesOf(server.url, async () => void (seen = await attack(hostile, from)));
-      const peak = memory.stop();
-      const backMs = await untilMemoryIsBack(hostile.pid, before + asked.grownMegabytes / 2);
+      const alone = await othersBeside(urls, others, () => pause(aloneMs * share));
+      const hostile = { url: dozor.url, pid: dozor.child.pid!, cookie };
+      const suffered = await suffer(
+        hostile,
+        () => attack(hostile, from, attackMs * share),
+        (work) => othersBeside(urls, others, work),
+      );
       figures.push(
-        ...seen.map((figure) => ({ ...figure, what: `${who}: ${figure.what}` })),
-        atMost(`${who}: growth of the memory`, peak - before, asked.grownMegabytes, { unit: 'MB' }),
-        compared(`${who}: memory before and at its peak`, `${before.toFixed(0)}, ${peak.toFixed(0)} MB`),
-        atMost(`${who}: until the memory is back`, backMs / 1000, memoryBackMs / 1000, { unit: 's' }),
-        atMost(`${who}: others, against their time alone`, slowedBy(alone, beside), factor, { unit: '×', digits: 1 }),
-        none(`${who}: of ${beside.answers} requests of others, not answered`, beside.wrong),
+        ...shown(suffered, { alone, factor, others }).map((figure) => ({ ...figure, what: `${who}: ${figure.what}` })),
       );
     }
-    const code = await server.stop();
-    figures.push({ what: 'exit code in the end', value: String(code), asked: '0', met: code === 0 });
+    figures.push(...limit.figures());
+    figures.push(none('exit code in the end', (await dozor.stop()) ?? NaN));
   } finally {
-    server.child.kill('SIGKILL');
+    dozor.child.kill('SIGKILL');
+    twin.child.kill('SIGKILL');
+    limit.remove();
   }
   return figures;
 }
 
-async function timesOf(url: string, work: () => Promise<unknown>) {
-  const others = watchOthers(url);
-  await work();
-  return others.stop();
+interface Suffered {
+  seen: Figure[];
+  beside: Others;
+  beforeMegabytes: number;
+  peakMegabytes: number;
+  backMs: number;
+  mainShare: number;
+}
+
+async function suffer(
+  { pid }: HostileServer,
+  attack: () => Promise<Figure[]>,
+  watched: (work: () => Promise<unknown>) => Promise<Others>,
+): Promise<Suffered> {
+  const beforeMegabytes = residentMegabytes(pid);
+  const memory = watchPeak(pid);
+  const [startedMs, usedMs] = [performance.now(), mainThreadMs(pid)];
+  let seen: Figure[] = [];
+  const beside = await watched(async () => void (seen = await attack()));
+  const mainShare = (mainThreadMs(pid) - usedMs) / (performance.now() - startedMs);
+  const peakMegabytes = memory.stop();
+  const backMs = await untilMemoryIsBack(pid, beforeMegabytes + asked.grownMegabytes / 2);
+  return { seen, beside, beforeMegabytes, peakMegabytes, backMs, mainShare };
+}
+
+function shown(
+  { seen, beside, beforeMegabytes, peakMegabytes, backMs, mainShare }: Suffered,
+  { alone, factor, others }: { alone: Others; factor: number; others: readonly Visit[] },
+): Figure[] {
+  const { attacked, machine, path } = slowedBy(alone, beside);
+  const megabytes = { unit: 'MB' };
+  const ofOthers = `others (${others[path]!.path.split('?')[0]})`;
+  const answers = beside.times[0]!.reduce((sum, times) => sum + times.length, 0);
+  return [
+    ...seen,
+    atMost('growth of the memory', peakMegabytes - beforeMegabytes, asked.grownMegabytes, megabytes),
+    compared('memory before and at its peak', `${beforeMegabytes.toFixed(0)}, ${peakMegabytes.toFixed(0)} MB`),
+    atMost('until the memory is back', backMs / 1000, memoryBackMs / 1000, { unit: 's' }),
+    atMost(`${ofOthers}, against their time alone and the machine's part`, attacked / machine, factor, times),
+    compared(
+      'by the clock, of the server and of one beside it that nobody attacks',
+      `${attacked.toFixed(1)} ×, ${machine.toFixed(1)} ×`,
+    ),
+    compared('share of a processor that the main thread took', `${(mainShare * 100).toFixed(0)} %`),
+    none(`of ${answers} requests of others, not answered`, Math.max(beside.wrong[0]! - beside.wrong[1]!, 0)),
+  ];
 }
 
 function watchPeak(pid: number): { stop(): number } {

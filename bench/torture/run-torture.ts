@@ -21,6 +21,7 @@ import { neverReaders } from './faults/never-readers.ts';
 import { newAccounts } from './faults/new-accounts.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { restoreElsewhere } from './faults/restore-elsewhere.ts';
+import { slowBodies } from './faults/slow-bodies.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
 import { thinPictures } from './faults/thin-pictures.ts';
 import { tricklingList } from './faults/trickling-list.ts';
@@ -44,6 +45,7 @@ const faults: readonly Fault[] = [
   buildBelow,
   neverReaders,
   wrongBodies,
+  slowBodies,
   longWays,
   exportFlood,
   thinPictures,

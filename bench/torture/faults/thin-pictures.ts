@@ -1,50 +1,33 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { none, atMost } from '../../figures.ts';
-import { processorMs } from '../../linux.ts';
-import { signIn, startDozor } from '../../running-server.ts';
 import type { Fault } from '../fault.ts';
+import { type Call, flood } from '../flood.ts';
+import { type HostileServer, sufferAttack } from '../hostile.ts';
 
 const sizes = [
   [1, 39_000_000],
   [10, 3_900_000],
+  // The dearest one that is taken.
+  [16_384, 2400],
 ] as const;
-const forms = 5;
-const maxMs = 150;
-
 export const thinPictures: Fault = {
   id: 'thin-pictures',
-  title: 'Long thin pictures of few bytes, as photos of comments',
-  async inflict({ scratch }) {
-    const dozor = await startDozor(mkdtempSync(join(scratch, 'thin-')));
-    try {
-      const client = await signIn({ url: dozor.url, password: dozor.adminPassword });
-      const { json } = await client.post('/api/points/', { point: { x: 40, y: 52 } });
-      const id = (json as { point: { _id: string } }).point._id;
-      const used: number[] = [];
-      let accepted = 0;
-      for (const [width, height] of sizes) {
-        const picture = thinPng(width, height);
-        for (let form = 0; form < forms; form += 1) {
-          const data = new FormData();
-          data.set('text', 'seen today');
-          data.append('photos', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'thin.png');
-          const before = processorMs(dozor.child.pid!);
-          const { status } = await client.post(`/api/comments/${id}/add`, undefined, { raw: data });
-          used.push(processorMs(dozor.child.pid!) - before);
-          if (status !== 400) accepted += 1;
-        }
-      }
-      return [
-        none(`of ${used.length} forms: not refused`, accepted),
-        atMost('processor time of one, all threads', used, maxMs),
-      ];
-    } finally {
-      await dozor.stop();
-    }
-  },
+  title: 'long thin pictures and the largest ones, of few bytes, as photos of comments',
+  inflict: (options) => sufferAttack(flood(forms), options),
 };
+
+async function forms({ cookie }: HostileServer): Promise<Call[]> {
+  const made: Call[] = [];
+  for (const [width, height] of sizes) {
+    const data = new FormData();
+    data.set('text', 'seen today');
+    data.append('photos', new Blob([new Uint8Array(thinPng(width, height))], { type: 'image/png' }), 'thin.png');
+    const form = new Response(data);
+    const type = form.headers.get('content-type') ?? '';
+    const body = new Uint8Array(await form.arrayBuffer());
+    made.push({ path: '/api/comments/1/add', headers: { 'content-type': type, cookie }, body });
+  }
+  return made;
+}
 
 /** Black, of one bit a pixel. */
 function thinPng(width: number, height: number): Buffer {

@@ -1,14 +1,8 @@
-import { request } from 'node:http';
-import { atMost, compared } from '../../figures.ts';
-import type { Figure } from '../../goal.ts';
-import { mainThreadMs } from '../../linux.ts';
 import type { Fault } from '../fault.ts';
-import { type HostileServer, sufferAttack } from '../hostile.ts';
+import { flood } from '../flood.ts';
+import { sufferAttack } from '../hostile.ts';
 
 const megabytes = 1.7;
-const connections = 8;
-const attackMs = 40_000;
-
 const line = '[[1,2],[2,3]]';
 const fill = (part: (at: number) => string): string => {
   const parts: string[] = [];
@@ -32,40 +26,11 @@ const bodies: readonly string[] = [
 export const wrongBodies: Fault = {
   id: 'bodies',
   title: 'wrong bodies of 1.7 MB to the check of ways',
-  inflict: (options) => sufferAttack(sendBodies, options),
+  inflict: (options) => {
+    const calls = bodies.map((body) => ({ path: '/api/ways/check', body }));
+    return sufferAttack(
+      flood(() => calls),
+      options,
+    );
+  },
 };
-
-async function sendBodies({ url, pid }: HostileServer, from: readonly string[]): Promise<Figure[]> {
-  const untilMs = performance.now() + attackMs;
-  const before = mainThreadMs(pid);
-  const statuses = new Map<number, number>();
-  let next = 0;
-  const send = async (): Promise<void> => {
-    while (performance.now() < untilMs) {
-      const at = next++;
-      const status = await statusOf(url, bodies[at % bodies.length]!, from[at % from.length]!);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, send));
-  const shown = [...statuses].map(([status, times]) => `${status}: ${times}`).join(', ');
-  return [
-    atMost('processor time of the main thread for one', (mainThreadMs(pid) - before) / next, 50, {
-      unit: 'ms',
-      digits: 1,
-    }),
-    compared(`answers to ${next} bodies (0: cut off)`, shown),
-  ];
-}
-
-function statusOf(url: string, body: string, localAddress: string): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length };
-    const sent = request(`${url}/api/ways/check`, { method: 'POST', headers, localAddress }, (answer) => {
-      answer.resume();
-      answer.on('close', () => resolve(answer.statusCode ?? 0));
-    });
-    sent.on('error', () => resolve(0));
-    sent.end(body);
-  });
-}

@@ -4,6 +4,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { answerClientError } from './answer-client-error.ts';
 import { connectionOutcome } from './connection-outcome.ts';
 import { hasAcceptedWaiting } from './has-accepted-waiting.ts';
+import { hasBody } from './input/has-body.ts';
 
 const pollIntervalMs = 20;
 /** Share of the time for responses after which no write begins: those that wait are refused, those under way are answered. */
@@ -119,10 +120,6 @@ export class Connections {
     for (const socket of this.#open.keys()) socket.destroy();
     return cut;
   }
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 function closeAfter(response: ServerResponse): void {

@@ -9,6 +9,7 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from './check-input.ts';
+import { isForm } from './input/has-body.ts';
 import { estimatedBytes, hasLongList, jsonInSteps } from './json-in-steps.ts';
 import { pathsWithNul, withoutNul } from './nul-text.ts';
 import { refuseExcess } from './readers/refuse-unread.ts';
@@ -100,10 +101,6 @@ async function longJson(answer: object, request: FastifyRequest, reply: FastifyR
 function requireRight<Right extends Action>(right: Right, actor: Actor | null): ActorOf<Right> {
   if (!canEver(actor, right)) throw new AppError('notEnoughRights');
   return actor as ActorOf<Right>;
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
 /** An invalid path is not found; its errors are not those of a form field. */

@@ -106,6 +106,11 @@ export class Admissions {
     this.#inFlight -= 1;
   }
 
+  /** An admitted request whose end was only that of its first part, goes on. */
+  resume(): void {
+    this.#inFlight += 1;
+  }
+
   #decide({ cost }: Waiting, waitedMs: number): Admission {
     const load = this.#loadOf(cost === 'low' ? 'low' : 'high');
     return decideAdmission(load, cost, waitedMs, this.#timeoutFactor);

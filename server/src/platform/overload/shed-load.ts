@@ -1,41 +1,71 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { hasBody, isForm } from '../http/input/has-body.ts';
 import type { Api } from '../http/route.ts';
 import type { Admissions } from './admissions.ts';
 import { requestCost } from './request-cost.ts';
 
-/** Makes every request wait for its turn before any work is done on it; must be the very first hook. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For a body that has arrived: calls back when it may be read, or with the refusal. */
+    turnOfBody: (request: FastifyRequest, done: (error?: Error) => void) => void;
+  }
+}
+
+/**
+ * Makes every request wait for its turn before any work is done on it; must be the very first hook. While its body arrives a
+ * request is not under way: the sender is waited for, and those who never end must not take the places of all others.
+ */
 export function shedLoad(api: Api, admissions: Admissions): void {
   admissions.watch(api.server);
-  const underWay = new WeakSet<FastifyReply['raw']>();
-  const end = ({ raw }: FastifyReply): void => {
+  const underWay = new WeakSet<FastifyRequest['raw']>();
+  const end = ({ raw }: FastifyRequest): void => {
     if (underWay.delete(raw)) admissions.end();
   };
-  api.addHook('onRequest', (request, reply, done) => {
+  const askForTurn = (request: FastifyRequest, done: (admission: 'refuse' | 'gone' | 'go') => void): void => {
     const cost = requestCost(request.method, request.url);
-    if (cost === 'none') return done();
+    if (cost === 'none') return done('go');
     admissions.ask(
       cost,
       () => isGone(request),
       (admission) => {
-        if (admission === 'refuse') return done(new AppError('serverBusy'));
-        if (admission === 'go') {
-          underWay.add(reply.raw);
-          reply.raw.once('close', () => end(reply));
-        } else {
-          // The client has left.
-          reply.hijack();
-        }
-        done();
+        if (admission === 'go') underWay.add(request.raw);
+        done(admission);
       },
     );
+  };
+  api.addHook('onRequest', (request, reply, done) => {
+    askForTurn(request, (admission) => {
+      if (admission === 'refuse') return done(new AppError('serverBusy'));
+      if (admission === 'go') reply.raw.once('close', () => end(request));
+      // The client has left.
+      else reply.hijack();
+      done();
+    });
   });
-  api.addHook('onSend', (_request, reply, _payload, done) => {
-    end(reply);
+  api.addHook('preParsing', (request, reply, _payload, done) => {
+    if (hasBody(request.raw) && underWay.has(request.raw)) {
+      end(request);
+      if (isForm(request)) request.raw.once('end', () => resume(request, reply));
+    }
+    done();
+  });
+  // The handler of a form reads it, and has its turn already.
+  const resume = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+    if (reply.raw.closed || reply.sent) return;
+    admissions.resume();
+    underWay.add(raw);
+  };
+  api.decorate('turnOfBody', (request: FastifyRequest, done: (error?: Error) => void) => {
+    askForTurn(request, (admission) => done(admission === 'go' ? undefined : new AppError('serverBusy')));
+  });
+  api.addHook('onSend', (request, _reply, _payload, done) => {
+    end(request);
     done();
   });
 }
 
+/** A request counts as destroyed once its body was read. */
 function isGone({ raw }: FastifyRequest): boolean {
-  return raw.destroyed || raw.socket.destroyed;
+  return raw.socket.destroyed;
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
+import { hasBody, isForm } from '../input/has-body.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 
 declare module 'fastify' {
@@ -14,12 +15,26 @@ const retrySeconds = 30;
 
 /** Below this a response fits into the buffers of the system. */
 const minCountedBytes = 16_384;
+/** Of a form; the file of an import goes to the disk as it comes. */
+const maxCountedBytes = 6 << 20;
 
 /** Refuses requests of an address that does not read what it has, before any work is done on them. */
 export function refuseUnread(api: FastifyInstance): void {
   api.addHook('onRequest', async (request, reply) => {
     // Monitoring must not take a server that refuses others for a dead one.
     if (!request.url.startsWith('/health/')) refuseExcess(request, reply);
+  });
+}
+
+/** Refuses a body for which an address, or the server, has no room besides the ones that it is sending already. */
+export function countBodies(api: FastifyInstance, unread: UnreadAnswers): void {
+  api.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request.raw)) return;
+    const { bodyLimit } = request.routeOptions;
+    const most = isForm(request) ? maxCountedBytes : bodyLimit;
+    const bytes = Math.min(Number(request.headers['content-length'] ?? most), most);
+    refuseExcess(request, reply, bytes);
+    reply.raw.once('close', unread.reserve(request.raw, bytes));
   });
 }
 
@@ -30,9 +45,9 @@ export function countUnread(api: FastifyInstance, unread: UnreadAnswers): void {
   });
 }
 
-/** @throws {AppError} `tooManyRequests` or `serverBusy` */
-export function refuseExcess(request: FastifyRequest, reply: FastifyReply): void {
-  const excess = request.server.unreadAnswers.excess(request.raw);
+/** @param more bytes that are to be taken too @throws {AppError} `tooManyRequests` or `serverBusy` */
+export function refuseExcess(request: FastifyRequest, reply: FastifyReply, more = 0): void {
+  const excess = request.server.unreadAnswers.excess(request.raw, more);
   if (excess === undefined) return;
   reply.header('retry-after', String(retrySeconds));
   throw new AppError(excess === 'address' ? 'tooManyRequests' : 'serverBusy');

@@ -34,6 +34,7 @@ async function serve(limits: UnreadLimits, env: Record<string, string> = {}): Pr
         reply.raw.end(long);
       });
       bare.get('/short', async () => 'short');
+      bare.post('/body', async () => 'read');
       bare.get('/slow', (_request, reply) => void setTimeout(() => reply.send('slow'), stalledMs * 3));
       bare.get('/health/live', async () => 'alive');
     },
@@ -155,6 +156,29 @@ test('while there is room for nobody connections end sooner', async () => {
   const started = performance.now();
   await until(async () => (await statusFor(server.url, '/short', '127.0.0.3')) === '200');
   assert.ok(performance.now() - started < 4000);
+});
+
+test('a body for which its address has no room is refused, and room is for others', async () => {
+  const server = await serve({ maxBytes: 400_000 });
+  const send = async (from: string, bytes: number): Promise<RawConnection> => {
+    const connection = await RawConnection.open(server.url, from);
+    ends.push(() => connection.socket.destroy());
+    const head = `POST /body HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
+    connection.send(`${head}Content-Length: ${bytes}\r\n\r\n"${'x'.repeat(bytes / 2)}`);
+    return connection;
+  };
+  await send('127.0.0.2', 60_000);
+  await untilCounted(server.url, '/short', '200', '127.0.0.2');
+  const second = await send('127.0.0.2', 60_000);
+  await second.answers();
+  assert.match(second.received, /^HTTP\/1.1 429 /);
+  const other = await send('127.0.0.3', 60_000);
+  other.send(`${'x'.repeat(30_000 - 2)}"`);
+  await other.answers();
+  assert.match(other.received, /^HTTP\/1.1 200 /);
+  const third = await send('127.0.0.3', 60_000);
+  third.socket.destroy();
+  await untilCounted(server.url, '/short', '200', '127.0.0.3');
 });
 
 test('fifty addresses that take all they can leave room for another', async () => {

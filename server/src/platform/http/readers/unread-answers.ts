@@ -80,14 +80,16 @@ export class UnreadAnswers {
     reader.response = response;
   }
 
-  /** `address`: its own bytes are too many; `all`: there is no room for anybody. */
-  excess(request: IncomingMessage): 'address' | 'all' | undefined {
+  /** `address`: its own bytes, and so many more, are too many; `all`: there is no room for anybody. */
+  excess(request: IncomingMessage, more = 0): 'address' | 'all' | undefined {
     this.#sumUp(performance.now());
     if (this.#total === 0) return undefined;
     const address = this.#readers.get(request.socket)?.address ?? '';
     const free = this.#maxBytes - this.#total;
     if (free <= 0) return 'all';
-    return (this.#unread.get(address) ?? 0) > free * shareOfFree ? 'address' : undefined;
+    const own = this.#unread.get(address) ?? 0;
+    if (own + more <= free * shareOfFree) return undefined;
+    return own > 0 ? 'address' : 'all';
   }
 
   /** Counts a response that is being made, or was just sent. @returns ends the counting */

@@ -1,0 +1,43 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Others, Visit } from './others.ts';
+
+const timeoutMs = 30_000;
+const everyMs = 40;
+/** Of a visitor who is no part of the attack. */
+const address = '127.0.9.9';
+
+const { urls, visits } = workerData as { urls: readonly string[]; visits: readonly Visit[] };
+const times = urls.map(() => visits.map((): number[] => []));
+const wrong = urls.map(() => 0);
+let running = true;
+parentPort!.once('message', () => (running = false));
+
+// Of each server in turn, so that what else the machine does is in both.
+for (let at = 0; running; at += 1) {
+  const visit = at % visits.length;
+  for (const [server, url] of urls.entries()) {
+    const started = performance.now();
+    const isRight = (await statusOf(url, visits[visit]!)) < 300;
+    if (!isRight) wrong[server]! += 1;
+    times[server]![visit]!.push(isRight ? performance.now() - started : timeoutMs);
+    await pause(everyMs);
+  }
+}
+parentPort!.postMessage({ times, wrong } satisfies Others);
+
+/** @returns Infinity without an answer */
+function statusOf(url: string, { path, body }: Visit): Promise<number> {
+  return new Promise((resolve) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const sent = request(url + path, { method, headers, localAddress: address, timeout: timeoutMs }, (answer) => {
+      answer.resume();
+      answer.on('close', () => resolve(answer.complete ? answer.statusCode! : Infinity));
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(Infinity));
+    sent.end(body);
+  });
+}
