@@ -1,18 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atRate } from '../requests.ts';
+import { boxPath, oneOf, pointAtSea, tilePath } from './asked-places.ts';
 
 const refusedPauseMs = 100;
-const towns = [
-  [37.6, 55.7],
-  [30.3, 59.9],
-  [60.6, 56.8],
-  [76.9, 43.2],
-  [27.6, 53.9],
-  [69.2, 41.3],
-  [2.3, 48.8],
-  [-0.1, 51.5],
-] as const;
 
 interface Ask {
   path: string;
@@ -60,44 +51,19 @@ export class PlainMix {
   }
 
   #next(): Ask {
-    const kind = this.#random() * 100;
-    if (kind < 30) return { path: this.#tile() };
-    if (kind < 60) return { path: `/api/points/?limit=100&bbox=${this.#box()}` };
-    if (kind < 75) return { path: `/api/points/${1 + Math.floor(this.#random() * 20_000)}` };
-    if (kind < 92)
-      return { path: `/api/history/${this.#oneOf(['created', 'changed', 'commented'])}?page=${this.#page()}` };
-    if (kind < 95) return { path: this.#oneOf(['/feeds/all.atom', '/feeds/country/KZ.atom']) };
+    const random = (): number => this.#random();
+    const kind = random() * 100;
+    if (kind < 30) return { path: tilePath(random, 8, 8) };
+    if (kind < 60) return { path: boxPath(random) };
+    if (kind < 75) return { path: `/api/points/${1 + Math.floor(random() * 20_000)}` };
+    if (kind < 92) {
+      const page = 1 + Math.floor(random() * 20);
+      return { path: `/api/history/${oneOf(random, ['created', 'changed', 'commented'])}?page=${page}` };
+    }
+    if (kind < 95) return { path: oneOf(random, ['/feeds/all.atom', '/feeds/country/KZ.atom']) };
     if (kind < 98) return { path: '/api/statistics' };
     this.#added += 1;
-    const x = Number((-40 + (this.#added % 2000) * 0.01).toFixed(6));
-    const y = Number((30 + Math.floor(this.#added / 2000) * 0.01).toFixed(6));
-    return { path: '/api/points/', body: JSON.stringify({ point: { x, y } }) };
-  }
-
-  #tile(): string {
-    const [longitude, latitude] = this.#near(8);
-    const sine = Math.sin((latitude * Math.PI) / 180);
-    const x = Math.floor(((longitude + 180) / 360) * 256);
-    const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 256);
-    return `/api/tiles/8/${x}/${y}.mvt`;
-  }
-
-  #box(): string {
-    const [x, y] = this.#near(0.5);
-    return [x - 0.2, y - 0.1, x + 0.2, y + 0.1].map((value) => value.toFixed(4)).join(',');
-  }
-
-  #near(degrees: number): [number, number] {
-    const [x, y] = this.#oneOf(towns);
-    return [x + (this.#random() - 0.5) * degrees, y + (this.#random() - 0.5) * degrees];
-  }
-
-  #page(): number {
-    return 1 + Math.floor(this.#random() * 20);
-  }
-
-  #oneOf<T>(values: readonly T[]): T {
-    return values[Math.floor(this.#random() * values.length)]!;
+    return { path: '/api/points/', body: JSON.stringify({ point: pointAtSea(this.#added) }) };
   }
 
   /** Mulberry32. */

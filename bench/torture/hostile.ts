@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, startPostgres } from '@dozor/server/testing/databases/postgres-server.ts';
 import { atMost, compared, none, times } from '../figures.ts';
 import type { Figure } from '../goal.ts';
-import { mainThreadMs, residentMegabytes } from '../linux.ts';
+import { mainThreadMs, residentMegabytes, untilIdle } from '../linux.ts';
 import { runDozor, startDozor, startSignedIn } from '../running-server.ts';
 import type { TortureOptions } from './fault.ts';
 import { MemoryLimit } from './memory-limit.ts';
@@ -75,6 +75,8 @@ async function sufferOn(databaseUrl: string, { attack, others, quick, scratch }:
   const urls = [dozor.url, twin.url] as const;
   const figures: Figure[] = [];
   try {
+    // Both make their ready files first.
+    await Promise.all([untilIdle(dozor.child.pid!), untilIdle(twin.child.pid!)]);
     await othersBeside(urls, others, () => pause(aloneMs * share));
     for (const [who, from, factor] of [
       ['one address', ['127.0.0.2'], asked.one],

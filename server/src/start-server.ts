@@ -128,7 +128,7 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       () => api.close(),
       async () => {
         const drainMs = options.stopping?.drainMs ?? defaultDrainMs;
-        cut = await connections.drain(drainMs, () => database.stopWriting());
+        cut = await connections.drain(drainMs, database.stopWriting);
         if (cut > 0) log.error({ connections: cut }, 'answers were cut: their readers took too long');
       },
     );

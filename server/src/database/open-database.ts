@@ -46,8 +46,8 @@ export interface DozorDatabase {
   listenUrl: string;
   /** PostgreSQL with a standby: serves the reads of `reader`. */
   replica?: ReadReplica;
-  /** From now on no transaction starts its work, those that wait for their turn included: they throw `serverBusy`. */
-  stopWriting(): void;
+  /** From now on no transaction begins its work, or none commits, those that wait for their turn included: they throw `serverBusy`. */
+  stopWriting: (step: 'begin' | 'commit') => void;
   /** PostgreSQL only: the state of its pools. */
   pools(): PoolFigures[];
   close(): Promise<void>;
@@ -156,11 +156,14 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
 type Writing = Pick<DozorDatabase, 'transaction' | 'change' | 'stopWriting'>;
 
 function writingOf(execute: DozorDatabase['transaction'], committed = async (): Promise<void> => undefined): Writing {
-  let isStopped = false;
+  const stopped = { begin: false, commit: false };
   const transaction: DozorDatabase['transaction'] = (work) =>
     execute(async (tx) => {
-      if (isStopped) throw new AppError('serverBusy');
-      return work(tx);
+      if (stopped.begin) throw new AppError('serverBusy');
+      const result = await work(tx);
+      // It may have waited for the lock of another.
+      if (stopped.commit) throw new AppError('serverBusy');
+      return result;
     });
   return {
     transaction,
@@ -169,8 +172,8 @@ function writingOf(execute: DozorDatabase['transaction'], committed = async (): 
       await committed();
       return result;
     },
-    stopWriting() {
-      isStopped = true;
+    stopWriting(step) {
+      stopped[step] = true;
     },
   };
 }

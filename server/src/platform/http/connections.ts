@@ -7,8 +7,8 @@ import { hasAcceptedWaiting } from './has-accepted-waiting.ts';
 import { hasBody } from './input/has-body.ts';
 
 const pollIntervalMs = 20;
-/** Share of the time for responses after which no write begins: those that wait are refused, those under way are answered. */
-const writingShare = 0.75;
+/** Shares of the time for responses after which no write begins, and none commits: those that wait are refused, others answered. */
+const writingShares = { begin: 0.75, commit: 0.9 } as const;
 /** A client that was just answered sends its next request within this time, and must not meet a closed connection. */
 const defaultQuietMs = 300;
 
@@ -20,6 +20,8 @@ interface Connection {
   /** Bytes read when the latest request started. */
   requestBytes: number;
 }
+
+type StopWriting = (step: keyof typeof writingShares) => void;
 
 /**
  * Every open connection of a server, and how they end when it stops. Node and fastify close idle ones only once, count
@@ -49,10 +51,10 @@ export class Connections {
   /**
    * Ends each connection when its response was sent.
    * @param timeoutMs for a response, from now on
-   * @param stopWriting called while there is time left to answer what has begun
+   * @param stopWriting called while there is time left to answer what has begun, and what is stored
    * @returns the number of connections cut in the middle of a response
    */
-  async drain(timeoutMs: number, stopWriting = (): void => undefined): Promise<number> {
+  async drain(timeoutMs: number, stopWriting: StopWriting = () => undefined): Promise<number> {
     this.#isStopping = true;
     for (const { response } of this.#open.values()) if (response) closeAfter(response);
     const startMs = performance.now();
@@ -66,7 +68,9 @@ export class Connections {
       const newConnections = this.#accepted - firstAccepted;
       const accepting = { accepted: () => this.#accepted, newConnections, forMs };
       if (this.#server.listening && (await hasAcceptedWaiting(accepting))) this.#closeListener();
-      if (forMs > timeoutMs * writingShare) stopWriting();
+      for (const step of ['begin', 'commit'] as const) {
+        if (forMs > timeoutMs * writingShares[step]) stopWriting(step);
+      }
       if (forMs > timeoutMs) return this.#cut();
       await pause(pollIntervalMs);
     }

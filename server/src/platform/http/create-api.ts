@@ -17,6 +17,7 @@ import { loggedUrl } from './logged-url.ts';
 import { openToOtherSites } from './open-data.ts';
 import { clientAddress, proxyTrust } from './readers/client-address.ts';
 import { countBodies, countUnread, refuseUnread } from './readers/refuse-unread.ts';
+import { shareConnections } from './readers/share-connections.ts';
 import { UnreadAnswers, type UnreadLimits } from './readers/unread-answers.ts';
 import { requireSameSite } from './require-same-site.ts';
 import type { Api } from './route.ts';
@@ -24,8 +25,8 @@ import { refusalHeaders, securityHeaders } from './security-headers.ts';
 import { tagSharedAnswers } from './shared-answers.ts';
 
 const bodyLimitBytes = 64 * 1024;
-/** Four times the number of open maps supported; further connections are closed before anything is allocated. */
-const maxConnections = 20_000;
+/** Twice the number of open maps supported, of some 18 kB each; further connections are closed before anything is allocated. */
+const maxConnections = 10_000;
 
 export interface ApiOptions {
   config: Config;
@@ -71,6 +72,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(refusalHeaders(config))),
   });
   api.server.maxConnections = maxConnections;
+  if (config.rateLimits) shareConnections(api.server, (address) => trustProxy(address, 0));
   api.decorate('earlyAnswers', earlyAnswers);
   api.decorate('unreadAnswers', unreadAnswers);
   unreadAnswers.watch(api.server);

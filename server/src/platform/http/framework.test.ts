@@ -105,9 +105,9 @@ describe('the framework', () => {
     assert.deepEqual([await statusOf('/named/a/'), await statusOf('/named//a')], [200, 404]);
   });
 
-  test('limits requests to 30 s, idle connections to 20 s and open connections to 20,000', () => {
+  test('limits requests to 30 s, idle connections to 20 s and open connections to 10,000', () => {
     const { requestTimeout, keepAliveTimeout, maxConnections } = api.server;
-    assert.deepEqual([requestTimeout, keepAliveTimeout, maxConnections], [30_000, 20_000, 20_000]);
+    assert.deepEqual([requestTimeout, keepAliveTimeout, maxConnections], [30_000, 20_000, 10_000]);
   });
 
   test('rejects JSON that would pollute a prototype', async () => {

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '../../limits/address-key.ts';
 
-/** Bytes that wait for the readers of this process, all together. */
-const defaultMaxBytes = 96 << 20;
+/** Bytes that wait for the readers of this process, and of bodies that arrive, all together. */
+const defaultMaxBytes = 64 << 20;
 /**
- * Dynamic thresholds (Choudhury and Hahne 1998): an address may have this share of the bytes that are still free, 19 MB
+ * Dynamic thresholds (Choudhury and Hahne 1998): an address may have this share of the bytes that are still free, 13 MB
  * alone. However many take all they can, something is left for those who have none yet.
  */
 const shareOfFree = 1 / 4;
