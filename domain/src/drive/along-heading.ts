@@ -1,5 +1,6 @@
 import { headingDifference } from '../geometry/azimuth.ts';
 import { metersPerDegree } from '../geometry/distance.ts';
+import { ownSide } from '../ways/camera-edges.ts';
 import { watchedDrivers } from '../ways/travel-directions.ts';
 import type { Ahead } from './cameras-ahead.ts';
 import type { DriveCamera } from './drive-camera.ts';
@@ -19,11 +20,11 @@ export function camerasAlongHeading(cameras: readonly DriveCamera[], fix: GoodFi
   const { heading, speed, accuracyMeters } = fix;
   if (heading === null || speed < movingSpeed) return [];
   return cameras.flatMap((camera) => {
-    if (camera.role === 'inner' || camera.role === 'finish') return [];
+    if (camera.role === 'inner') return [];
     const { ahead, aside } = placeFrom(fix, heading, camera);
     if (ahead <= 0 || ahead > aheadMeters) return [];
     if (aside > corridor.meters + accuracyMeters + corridor.share * ahead || !mayFace(camera, heading)) return [];
-    return [{ camera, side: 'perhaps', meters: ahead, probability: 1 }];
+    return [{ camera, side: ownSide(camera), meters: ahead, probability: 1, isGuess: true }];
   });
 }
 

@@ -14,6 +14,13 @@ export interface Ahead<Camera> {
   meters: number;
   /** The probability that the car passes it in a direction it watches. */
   probability: number;
+  /** Along the heading: nobody knows whether the road leads there. */
+  isGuess?: true;
+}
+
+/** False if it is not known whom the camera watches, or whether the road leads there. */
+export function isCertain({ side, isGuess }: Pick<Ahead<unknown>, 'side' | 'isGuess'>): boolean {
+  return side !== 'perhaps' && isGuess !== true;
 }
 
 interface OnEdge {

@@ -3,6 +3,7 @@ import { roadGraph } from '../roads/road-graph.ts';
 import type { Road } from '../roads/road.ts';
 import type { DrivePoint } from './drive-camera.ts';
 import { Drive, type DriveOptions, type DriveStep } from './drive.ts';
+import type { WarningOptions } from './warnings.ts';
 
 const metersPerDegree = 111_195;
 /** At the equator, degrees of both axes are equally long. */
@@ -203,8 +204,8 @@ describe('a car that stands without speed and heading', () => {
 });
 
 describe('where no streets can be had', () => {
-  function driveBlind(points: readonly DrivePoint[]) {
-    const drive = new Drive(roadGraph([]), { points });
+  function driveBlind(points: readonly DrivePoint[], options: WarningOptions = {}) {
+    const drive = new Drive(roadGraph([]), { points, ...options });
     drive.isWithoutStreets = true;
     return Array.from({ length: 150 }, (_, second) => {
       const [x, y] = at(0, 20 * second);
@@ -219,6 +220,35 @@ describe('where no streets can be had', () => {
     expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ certain: false }]);
     expect(steps.flatMap(({ passed }) => passed)).toEqual(['1']);
     expect(steps.every(({ isOnRoad }) => !isOnRoad)).toBe(true);
+  });
+
+  const unknown = { dirType: 0, direction: null };
+
+  test('a direction that is known stays known, and only one that is not may be left out', () => {
+    const points = [camera('known', 900), camera('unknown', 2400, unknown)];
+    const said = (options?: WarningOptions) =>
+      driveBlind(points, options).flatMap(({ warnings }) => warnings.map((each) => [each.id, each.isDirectionKnown]));
+    expect(said()).toEqual([
+      ['known', true],
+      ['unknown', false],
+    ]);
+    expect(said({ onlyCertain: true })).toEqual([['known', true]]);
+  });
+
+  test('a hazard concerns both ways there too, as a guess', () => {
+    const steps = driveBlind([camera('1', 1490, { type: 'bad_road', ...unknown })]);
+    expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ certain: false, isDirectionKnown: true }]);
+  });
+
+  test('the finish of a section is announced as a camera of its own, and nothing is averaged', () => {
+    const [x, y] = at(6, 2500);
+    const finish = { x, y, dirType: 1, direction: 180 };
+    const steps = driveBlind([camera('1', 900, { type: 'speed_cam', childrens: [finish] })]);
+    expect(warningsOf(steps)).toEqual([
+      { id: '1', kind: 'section', meters: 520 },
+      { id: '1', kind: 'first', meters: 2120 },
+    ]);
+    expect(steps.every(({ section }) => section === null)).toBe(true);
   });
 
   test('nothing is announced that faces the other way or stands far beside', () => {

@@ -151,7 +151,7 @@ export class Drive {
       return car === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, car, passedMeters);
     });
     if (!isGuessing) this.#sections.pass(passed, this.#toFinishFrom(car));
-    const missed = car === undefined ? [] : this.#missedStarts(ahead, car);
+    const missed = this.#missedStarts(ahead, car);
     for (const { joining, finish } of missed) {
       if (joining === 'joined') this.#sections.join(finish.camera.point, this.#toFinishFrom(car));
     }
@@ -172,7 +172,10 @@ export class Drive {
     return this.#cameras.find(this.#lookAhead, this.#lookAhead.onKnownWay(positions), this.#horizonMeters);
   }
 
-  #missedStarts(ahead: readonly Ahead<DriveCamera>[], position: CarPosition): MissedStart[] {
+  #missedStarts(ahead: readonly Ahead<DriveCamera>[], position: CarPosition | undefined): MissedStart[] {
+    // Off the roads nobody knows which section is being driven: its finish stands for itself.
+    if (position === undefined)
+      return ahead.filter(({ camera }) => camera.role === 'finish').map((finish) => ({ finish, joining: 'single' }));
     return missedStarts(ahead, {
       position,
       lookAhead: this.#lookAhead,

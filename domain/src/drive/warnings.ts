@@ -1,5 +1,5 @@
 import { metersPerSecond, type SpeedUnit } from '../point/speed-unit.ts';
-import type { Ahead } from './cameras-ahead.ts';
+import { type Ahead, isCertain } from './cameras-ahead.ts';
 import type { DriveCamera, DrivePoint } from './drive-camera.ts';
 import type { GoodFix } from './fix.ts';
 import type { MissedStart } from './missed-starts.ts';
@@ -25,8 +25,9 @@ export interface DriveWarning {
   unit: SpeedUnit;
   /** Ids of the others in the same sentence. */
   others: string[];
-  /** False if it is not known whom the camera watches. */
+  /** False for a guess: it is not known whom the camera watches, or whether the road leads there. */
   certain: boolean;
+  isDirectionKnown: boolean;
   /** A section whose start was missed; `meters` are those to its finish. */
   isJoined: boolean;
 }
@@ -82,7 +83,7 @@ export class Warnings {
       (a, b) => a.meters - b.meters,
     );
     const wanted = facing.filter((each) => {
-      return !this.#muted.has(each.camera.point._id) && !(this.#onlyCertain && !isCertain(each));
+      return !this.#muted.has(each.camera.point._id) && !(this.#onlyCertain && !isDirectionKnown(each));
     });
     const joined = missed.find(({ joining, finish: { camera } }) => {
       const { _id: id } = camera.point;
@@ -113,8 +114,7 @@ export class Warnings {
   }
 
   #due(wanted: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
-    const certain = wanted.filter(isCertain);
-    const second = certain.find(({ camera, meters }) => {
+    const second = wanted.filter(isCertain).find(({ camera, meters }) => {
       const { point } = camera;
       // A second warning inside a zone would disclose the place.
       if (
@@ -130,8 +130,8 @@ export class Warnings {
       this.#second.set(second.camera.point._id, nowMs + againMs);
       return warningOf(second, speed, 'second');
     }
-    const perhaps = wanted.filter((each) => !isCertain(each));
-    return this.#firstOf(certain, nowMs, speed) ?? this.#firstOf(perhaps, nowMs, speed);
+    const perhaps = wanted.filter((each) => !isDirectionKnown(each));
+    return this.#firstOf(wanted.filter(isDirectionKnown), nowMs, speed) ?? this.#firstOf(perhaps, nowMs, speed);
   }
 
   #isTooFast({ speed, speedUnit }: DrivePoint): boolean {
@@ -162,7 +162,7 @@ function isShown({ camera, meters }: Ahead<DriveCamera>): boolean {
   return meters <= shownMeters || camera.point.zone !== undefined;
 }
 
-function isCertain({ side }: Ahead<DriveCamera>): boolean {
+function isDirectionKnown({ side }: Ahead<DriveCamera>): boolean {
   return side !== 'perhaps';
 }
 
@@ -190,6 +190,7 @@ function warningOf(ahead: Ahead<DriveCamera>, speed: number, kind: DriveWarning[
     unit,
     others: [],
     certain: isCertain(ahead),
+    isDirectionKnown: isDirectionKnown(ahead),
     isJoined: false,
   };
   return zone === undefined ? warning : { ...warning, kind: 'first', meters: zone.meters, limit: null };

@@ -34,26 +34,31 @@ export interface CameraEdges {
   isByOneWay: boolean;
 }
 
+/** As far as it is known without its road. */
+export function ownSide(camera: WayCamera): WaySide {
+  const watched = watchedDrivers(camera);
+  if (typeof watched !== 'string') return watched.azimuths.length === 1 ? 'mine' : 'both';
+  if (watched === 'everyone') return 'both';
+  return hazards.has(camera.type) ? 'mine' : 'perhaps';
+}
+
 /** The directed edges whose drivers a camera faces, or may face. */
 export function cameraEdges(roads: RoadGraph, camera: WayCamera): CameraEdges {
   const watched = watchedDrivers(camera);
+  const side = ownSide(camera);
   const towards = (azimuths: readonly number[]): Pick<CameraEdges, 'azimuths' | 'edges'> => ({
     azimuths,
     edges: azimuths.flatMap((azimuth) => edgesTowards(roads, camera, azimuth)),
   });
-  if (typeof watched !== 'string') {
-    const side = watched.azimuths.length === 1 ? 'mine' : 'both';
-    return { side, ...towards(watched.azimuths), isByOneWay: false };
-  }
-  const isHazard = watched === 'unknown' && hazards.has(camera.type);
+  if (typeof watched !== 'string') return { side, ...towards(watched.azimuths), isByOneWay: false };
   const nearest = nearestEdges(roads, camera);
-  if (watched === 'everyone' || isHazard) {
+  if (side !== 'perhaps') {
     const bothWays = nearest.flatMap(({ edge }) => [roads.azimuthOf(edge), roads.azimuthOf(edge ^ 1)]);
-    return { side: isHazard ? 'mine' : 'both', ...towards(bothWays), azimuths: null, isByOneWay: false };
+    return { side, ...towards(bothWays), azimuths: null, isByOneWay: false };
   }
   const oneWay = oneWayRoad(roads, camera);
   if (oneWay !== null) return { side: 'mine', ...towards([roads.azimuthOf(oneWay.edge)]), isByOneWay: true };
-  return { side: 'perhaps', azimuths: null, edges: nearest, isByOneWay: false };
+  return { side, azimuths: null, edges: nearest, isByOneWay: false };
 }
 
 function nearestEdges(roads: RoadGraph, { x, y }: WayCamera): NearEdge[] {

@@ -23,11 +23,14 @@ test('without streets a drive says so before its start and on its face, and warn
   await car.drive(eastwards({ ...street, west: 37.599, east: 37.602 }, 20));
   await page
     .getByRole('region', { name: 'Поездка' })
-    .getByText('Улицы не загрузились: предупреждений нет')
+    .getByText('Улицы не загрузились: предупреждаем только о камерах прямо впереди, и то наугад')
     .first()
     .waitFor();
   assert.deepEqual(await car.heard(), [{ id: '', kind: 'silent' }]);
-  await car.drive(eastwards({ ...street, west: 37.6022, east: 37.6162 }, 20));
+  await car.drive(eastwards({ ...street, west: 37.6022, east: 37.614 }, 20));
+  await page.getByText('наугад: улицы не загрузились').waitFor();
+  assert.equal(await page.getByText('неизвестно').count(), 0, 'its direction is known');
+  await car.drive(eastwards({ ...street, west: 37.6142, east: 37.6162 }, 20));
   assert.deepEqual((await car.heard()).slice(1), [{ id: camera._id, kind: 'first' }]);
   assert.deepEqual(await car.uncertain(), [camera._id]);
   assert.deepEqual(complaints, []);

@@ -54,8 +54,8 @@ function openPaths(): { path: string; shown: string; isRead: boolean }[] {
 }
 
 /** Rendered at build time in Node (scripts/write-first-views.mjs): effects don't run and no server is contacted. */
-export async function* firstViews(): AsyncGenerator<FirstView> {
-  for (const language of languages) {
+export async function* firstViews(shownIn: readonly Language[] = languages): AsyncGenerator<FirstView> {
+  for (const language of shownIn) {
     await showLanguage(language);
     for (const { path, shown, isRead } of openPaths()) {
       yield { path, language, html: await renderFirstView(shown), isRead };

@@ -49,7 +49,8 @@ export function Ahead({ view, signSize }: AheadProps) {
           {limit !== null && <PointIcon type="speed_limit" point={{ speed }} size={signSize} label={limit} />}
         </p>
         <p className={classes['meters']}>{distanceText(roundedMeters(next.meters), language)}</p>
-        {!next.certain && <p className={classes['about']}>{t('unknown')}</p>}
+        {!next.isDirectionKnown && <p className={classes['about']}>{t('unknown')}</p>}
+        {state === 'noStreets' && <p className={classes['about']}>{t('guess')}</p>}
         {isDoubtful && <p className={classes['about']}>{t('doubtful')}</p>}
       </div>
     );

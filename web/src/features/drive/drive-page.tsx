@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lawQuery } from '../../api/law-query.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -90,7 +90,12 @@ interface DriveStartProps {
 /** Says once what a browser cannot do. */
 function DriveStart({ roads, hasWay, onStart, onLast }: DriveStartProps) {
   const { t } = useTranslation('drive');
-  const hasPositions = 'geolocation' in navigator;
+  const hasPositions = useSyncExternalStore(
+    () => () => {},
+    () => 'geolocation' in navigator,
+    // The build knows nothing about the browser.
+    () => true,
+  );
   const areUnknownWanted = useDeviceStore(unknownStore);
   const hasStreets = useStreetsHere(roads);
   return (

@@ -21,12 +21,12 @@ export interface Saying {
 export function useDriveTexts(): (view: DriveView) => Saying | null {
   const { t } = useTranslation('drive');
   const language = useLanguage();
-  const warn = ({ kind, meters, limit, unit, point, certain, isJoined }: SpokenWarning): string => {
+  const warn = ({ kind, meters, limit, unit, point, isDirectionKnown, isJoined }: SpokenWarning): string => {
     const distance = distanceText(roundedMeters(meters), language);
     if (point.isZone) return t('say.zone', { distance });
     const limitText = limit === null ? '' : t('say.limit', { speed: speedLabel(limit, unit, language) });
     const values = { point: pointTypeLabels[point.type][language], distance, limit: limitText };
-    return `${t(`say.${isJoined ? 'joined' : kind}`, values)}${certain ? '' : t('say.unknown')}`;
+    return `${t(`say.${isJoined ? 'joined' : kind}`, values)}${isDirectionKnown ? '' : t('say.unknown')}`;
   };
   return ({ warning, silence, saysNoStreets, uncheckedCountry }) => {
     if (silence.announced !== null) {

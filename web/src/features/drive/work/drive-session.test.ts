@@ -246,7 +246,8 @@ test('without streets a camera ahead is announced as uncertain, and that they ar
   const views = await driveEast({ ...network([camera]), roads: () => Promise.reject(new Error('offline')) });
   expect(new Set(views.slice(3).map(({ state }) => state))).toEqual(new Set(['noStreets']));
   expect(views.filter(({ saysNoStreets }) => saysNoStreets)).toHaveLength(1);
-  expect(views.flatMap(({ warning }) => (warning === null ? [] : [warning.certain]))).toEqual([false]);
+  expect(views.flatMap(({ warning }) => warning ?? [])).toMatchObject([{ certain: false, isDirectionKnown: true }]);
+  expect(new Set(views.flatMap(({ next }) => next?.isDirectionKnown ?? []))).toEqual(new Set([true]));
 });
 
 test('a jumping position is not trusted', async () => {

@@ -1,4 +1,5 @@
 import { wayPointsOfTiles, type PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
+import { isCertain } from '@dozor/domain/drive/cameras-ahead.ts';
 import { camerasOf, type DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import { Drive, type DriveStep } from '@dozor/domain/drive/drive.ts';
 import type { Fix } from '@dozor/domain/drive/fix.ts';
@@ -223,7 +224,12 @@ export class DriveSession {
       heading: this.#heading,
       next:
         next && nextPoint?.isZone === false
-          ? { point: nextPoint, meters: next.meters, certain: next.side !== 'perhaps' }
+          ? {
+              point: nextPoint,
+              meters: next.meters,
+              certain: isCertain(next),
+              isDirectionKnown: next.side !== 'perhaps',
+            }
           : null,
       warning: warning && point ? { ...warning, point } : null,
       zoneMeters: this.#zoneMeters > 0 ? this.#zoneMeters : null,

@@ -33,8 +33,8 @@ export interface DriveView {
   speed: number;
   /** Degrees; null while the car is not moving. */
   heading: number | null;
-  /** `certain` is false if it is not known whom the camera watches. */
-  next: { point: DrivenPoint; meters: number; certain: boolean } | null;
+  /** `certain` is false for a guess, of the direction or, without streets, of the road. */
+  next: { point: DrivenPoint; meters: number; certain: boolean; isDirectionKnown: boolean } | null;
   warning: SpokenWarning | null;
   /** Metres to the end of the zone that the car is in; null outside zones. */
   zoneMeters: number | null;

@@ -26,7 +26,7 @@ const camera: DrivePoint = {
   direction: null,
 };
 const car = { x: 1.51, y: 42.5004, azimuth: 0 };
-const warning = (certain: boolean, id = '1', others: string[] = []) => [{ id, others, certain }];
+const warning = (isDirectionKnown: boolean, id = '1', others: string[] = []) => [{ id, others, isDirectionKnown }];
 
 test('a camera announced with an unknown direction is asked about, with the azimuth of the road beside it', () => {
   const sides = new PassedSides();
@@ -40,6 +40,16 @@ test('the others of one sentence are asked about, too', () => {
   const sides = new PassedSides();
   sides.note(warning(false, '7', ['1']));
   expect(sides.of(['1'], { points: [camera], roads, car })).toHaveLength(1);
+});
+
+test('a camera whose direction only answers tell is asked about, so that a third one can set it', () => {
+  const sides = new PassedSides();
+  const place = (drivers: number) => {
+    return { points: [{ ...camera, directionWitness: { azimuth: 90, drivers } }], roads, car };
+  };
+  expect(sides.of(['1'], place(1))).toEqual([]);
+  expect(sides.of(['1'], place(2))).toHaveLength(1);
+  expect(sides.of(['1'], { ...place(2), points: [{ ...camera, dirType: 1, direction: 270 }] })).toEqual([]);
 });
 
 test('nobody is asked about what was not announced, or announced for certain, about hazards, and off the roads', () => {
