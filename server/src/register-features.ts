@@ -70,6 +70,7 @@ export async function registerFeatures(
   const snapshot = { path: join(services.config.dataDir, 'history.snapshot') };
   const entries = new KnownEntries({ ...services, snapshot });
   const builds = buildsFeature(api, services, engine, { rests: makesBuilds !== 'restlessly' });
+  const ways = waysFeature(api, services);
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
@@ -82,9 +83,13 @@ export async function registerFeatures(
     releaseLoop(services),
     sourceRoutes(api, services),
     votesFeature(api, services),
-    waysFeature(api, services),
+    ways,
     trustLoop(services),
-    new HistoryFollower(services, [editFlags(services), levelsAfterReverts(services), noticeQueue(services)]),
+    new HistoryFollower(services, [
+      editFlags(services, ways.driveSection),
+      levelsAfterReverts(services),
+      noticeQueue(services),
+    ]),
     pastMap,
     entries,
     { start: () => undefined, stop: () => engine.close() },

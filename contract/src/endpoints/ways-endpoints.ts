@@ -61,6 +61,7 @@ const check = z.object({
       lengthMeters: meters,
       speed: z.number().nullable(),
       leastSeconds: z.int().nullable().describe('null: joined in the middle, or without a limit'),
+      joined: z.literal(true).optional().describe('The way joins it after its start'),
       by,
     }),
   ),

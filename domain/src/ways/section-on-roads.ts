@@ -38,19 +38,20 @@ export class SectionRoad {
   }
 }
 
+/** For each camera the direction of travel from the start to the finish; null where the roads between them are not known. */
+export function drivenDirections(roads: RoadGraph, cameras: readonly WayCamera[]): number[] | null {
+  const path = pathOf(roads, cameras);
+  return path && directionsOn(roads, path);
+}
+
 /**
  * Some cameras photograph from behind, some have no direction: the road from the start to the finish tells whom they
  * watch. Without it the order of passing does.
  */
 export function sectionOnRoads(roads: RoadGraph, point: WayPoint): SectionOnRoads {
   const given = [point, ...(point.childrens ?? [])];
-  const path = pathAlong(
-    roads,
-    given.map(({ x, y, dirType, direction }) => {
-      return { x, y, azimuth: dirType === 1 && direction !== null ? turned(direction, 180) : null };
-    }),
-  );
-  const driven = path && path.stops.map(({ index }) => roads.azimuthOf(path.edges[index]!));
+  const path = pathOf(roads, given);
+  const driven = path && directionsOn(roads, path);
   const away = new Set(camerasLookingAway(point, driven));
   const cameras = given.map(({ x, y, dirType, direction }, at): WayCamera => {
     if (direction !== null && !away.has(at)) return { x, y, dirType, direction };
@@ -58,4 +59,17 @@ export function sectionOnRoads(roads: RoadGraph, point: WayPoint): SectionOnRoad
     return { x, y, dirType: 1, direction: turned(driven[at]!, 180) };
   });
   return { cameras, road: path && new SectionRoad(roads, path) };
+}
+
+function pathOf(roads: RoadGraph, cameras: readonly WayCamera[]): PathAlong | null {
+  return pathAlong(
+    roads,
+    cameras.map(({ x, y, dirType, direction }) => {
+      return { x, y, azimuth: dirType === 1 && direction !== null ? turned(direction, 180) : null };
+    }),
+  );
+}
+
+function directionsOn(roads: RoadGraph, { edges, stops }: PathAlong): number[] {
+  return stops.map(({ index }) => roads.azimuthOf(edges[index]!));
 }

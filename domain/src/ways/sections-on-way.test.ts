@@ -79,7 +79,8 @@ test('a section joined midway starts where the way joins its road and has no min
     ],
     section(),
   );
-  assert.deepEqual(sections, [{ ...whole, fromMeters: 500, toMeters: 2500, lengthMeters: 2000, leastSeconds: null }]);
+  const joined = { fromMeters: 500, toMeters: 2500, lengthMeters: 2000, leastSeconds: null, joined: true };
+  assert.deepEqual(sections, [{ ...whole, ...joined }]);
   const late = check(
     [
       [4000, 0],

@@ -85,6 +85,7 @@ function sectionRow(point: WayPoint, from: Pass, to: Pass, isWhole: boolean): Wa
     lengthMeters: toMeters - fromMeters,
     speed: point.speed,
     leastSeconds: seconds === null ? null : Math.ceil(seconds),
+    ...(!isWhole && { joined: true }),
     by: from.by === 'line' || to.by === 'line' ? 'line' : 'road',
   };
 }

@@ -14,18 +14,19 @@ const stepMeters = 100;
 const maxLatitude = 85.05;
 const tilesAcross = 2 ** wayTileZoom;
 
-/** As `x/y`, in the order of the line. */
-export function tilesAlong({ x, y }: Pick<Way, 'x' | 'y'>): Set<string> {
+/** As `x/y`, in the order of the line. @param withinMeters of the line */
+export function tilesAlong({ x, y }: Pick<Way, 'x' | 'y'>, withinMeters = marginMeters): Set<string> {
   const tiles = new Set<string>();
   // Half a step more, to cover the space between two steps.
-  const margin = (marginMeters + stepMeters / 2) / metersPerDegree;
+  const margin = (withinMeters + stepMeters / 2) / metersPerDegree;
   for (let at = 0; at < x.length; at++) {
     const before = Math.max(0, at - 1);
     for (const [stepX, stepY] of stepsBetween([x[before]!, y[before]!], [x[at]!, y[at]!])) {
       const latitude = Math.max(-maxLatitude, Math.min(maxLatitude, stepY));
       const wide = margin / Math.cos((latitude * Math.PI) / 180);
-      for (const column of [stepX - wide, stepX + wide].map(columnAt)) {
-        for (const row of [latitude - margin, latitude + margin].map(rowAt)) tiles.add(`${column}/${row}`);
+      const rows = [rowAt(latitude + margin), rowAt(latitude - margin)] as const;
+      for (let column = columnAt(stepX - wide); column <= columnAt(stepX + wide); column++) {
+        for (let row = rows[0]; row <= rows[1]; row++) tiles.add(`${onEarth(column)}/${row}`);
       }
     }
   }
@@ -50,9 +51,13 @@ function stepsBetween([fromX, fromY]: Position, [toX, toY]: Position): Position[
   });
 }
 
+/** Beyond the antimeridian the columns go on. */
 function columnAt(x: number): number {
-  const column = Math.floor(((x + 180) / 360) * tilesAcross) % tilesAcross;
-  return column < 0 ? column + tilesAcross : column;
+  return Math.floor(((x + 180) / 360) * tilesAcross);
+}
+
+function onEarth(column: number): number {
+  return ((column % tilesAcross) + tilesAcross) % tilesAcross;
 }
 
 function rowAt(y: number): number {

@@ -48,6 +48,8 @@ export interface WaySection extends Stretch {
   speed: number | null;
   /** The least lawful time; null without a speed, and if the way joins it in the middle. */
   leastSeconds: number | null;
+  /** The way does not pass its start; absent if it does. */
+  joined?: true;
   by: FoundBy;
 }
 

@@ -9,9 +9,15 @@ import {
   savePosition,
 } from './followed-entries-queries.ts';
 
+/** Ids of history entries: exclusive start and inclusive end. */
+export interface EntryRange {
+  after: number;
+  upTo: number;
+}
+
 export interface HistorySubscriber {
-  /** Awaited before the transaction, which blocks all other writers. */
-  prepare?(): Promise<unknown>;
+  /** Awaited before the transaction, which blocks all other writers. The range may have moved on by then. */
+  prepare?(range: EntryRange): Promise<unknown>;
   /** True to receive entries not written by people too, of which there may be very many. */
   wantsSystem?(tx: Write): Promise<boolean>;
   /** Runs in the transaction that advances the follower. @returns a function to call after the commit */
@@ -63,7 +69,8 @@ export class HistoryFollower {
     // Check without a lock first: most of the time there is nothing to do.
     const seen = await readPosition(database.kysely);
     if (seen.last <= seen.followed) return false;
-    for (const subscriber of this.#subscribers) await subscriber.prepare?.();
+    const seenRange = { after: seen.followed, upTo: Math.min(seen.last, seen.followed + batchIds) };
+    for (const subscriber of this.#subscribers) await subscriber.prepare?.(seenRange);
     const { more, afterCommit } = await database.transaction(async (tx) => {
       const { last, followed } = await lockPosition(tx);
       const upTo = Math.min(last, followed + batchIds);

@@ -3,7 +3,6 @@ import { type Role, accessLevelOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { entryHintsOf } from '@dozor/domain/point/entry-hints.ts';
 import { isPointType, typeGroups } from '@dozor/domain/point/point-type.ts';
-import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import { convertedSpeed, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { firstInQueueRisk, heldRisk } from '@dozor/domain/trust/edit-risk.ts';
@@ -17,6 +16,7 @@ import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { minConfidence } from '../trust/left-by-others.ts';
 import { newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { type DriveSection, SectionsByRoad } from './sections-by-road.ts';
 
 const dayMs = 86_400_000;
 const manyDeletions = 5;
@@ -35,19 +35,30 @@ interface EnteredPoint {
 const positionFields = ['type', 'x', 'y'];
 const viewFields = [...positionFields, 'dirType', 'direction', 'childrens'];
 
-export function editFlags({ places, readModel }: Pick<Services, 'places' | 'readModel'>): HistorySubscriber {
+interface EditSources extends PositionSources {
+  sections: SectionsByRoad;
+}
+
+export function editFlags(
+  { database, places, readModel }: Pick<Services, 'database' | 'places' | 'readModel'>,
+  driveSection: DriveSection,
+): HistorySubscriber {
+  const sections = new SectionsByRoad(driveSection);
   return {
-    // Loaded ahead, as the transaction would block all writers until the borders are read.
-    prepare: () => places.loaded(),
+    // Loaded ahead, as the transaction would block all writers until borders and roads are read.
+    prepare: async (range) => {
+      await places.loaded();
+      await sections.read(database.kysely, range);
+    },
     async follow(tx, entries) {
-      const sources = { places: await places.loaded(), readModel };
+      const sources = { places: await places.loaded(), readModel, sections };
       for (const entry of entries) if (!entry.by_system) await flagEdit(tx, sources, entry);
       return undefined;
     },
   };
 }
 
-async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry): Promise<void> {
+async function flagEdit(tx: Write, sources: EditSources, edit: FollowedEntry): Promise<void> {
   if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
   const suspicious = [...suspiciousReasons(edit), ...(await suspiciousEntry(tx, sources, edit))];
   if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) suspicious.push('manyDeletions');
@@ -71,11 +82,12 @@ async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry
 }
 
 /** The confirmations that the form would have requested for a point entered, moved or turned like this. */
-async function suspiciousEntry(tx: Write, sources: PositionSources, edit: EnteredPoint): Promise<FlagReason[]> {
+async function suspiciousEntry(tx: Write, sources: EditSources, edit: EnteredPoint): Promise<FlagReason[]> {
   const { type, x, y } = edit;
   const isMoved = isPointType(type) && concerns(edit, positionFields);
   const facts = isMoved ? positionFacts(sources, { type, x, y }, edit.point_idx) : {};
-  const isLookingAway = type === 'speed_cam' && concerns(edit, viewFields) && (await looksAway(tx, edit.point_idx));
+  const isTurned = type === 'speed_cam' && concerns(edit, viewFields);
+  const isLookingAway = isTurned && (await looksAway(tx, sources, edit.point_idx));
   const hints = entryHintsOf({ ...facts, isLookingAway });
   return flagReasons.filter((reason) => hints.some((hint) => hint === reason));
 }
@@ -86,9 +98,9 @@ function concerns({ kind, changes }: EnteredPoint, fields: readonly string[]): b
   return (JSON.parse(changes ?? '[]') as Change[]).some(({ field }) => fields.includes(field));
 }
 
-async function looksAway(tx: Write, idx: number): Promise<boolean> {
+async function looksAway(tx: Write, { sections }: EditSources, idx: number): Promise<boolean> {
   const row = await findPoint(tx, idx);
-  return row !== undefined && camerasLookingAway(pointOf(row)).length > 0;
+  return row !== undefined && sections.hasCameraLookingAway(pointOf(row));
 }
 
 /** The author was banned or rolled back before the edit could be reviewed: nothing is left to do. */

@@ -3,7 +3,8 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { LRUCache } from 'lru-cache';
 import { PbfReader } from 'pbf';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
+import { lineMeters } from '@dozor/domain/ways/sample-line.ts';
+import { leadingKinds, type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import { corridorOf } from '@dozor/domain/ways/corridor.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import { isRoadNear, tilesAlong, wayTileZoom as roadZoom } from '@dozor/domain/ways/tiles-along.ts';
@@ -17,6 +18,11 @@ const positionBytes = 56;
 /** Beyond this, the rest of a line has no roads: the graph of more would not fit into the memory. */
 const maxPositions = 100_000;
 
+/** The road of a section may lead aside by this share of the straight line, within these limits. */
+const aside = { share: 0.5, minMeters: 1000, maxMeters: 4000 } as const;
+/** A section with more tiles around it would keep the thread for seconds. */
+const maxSectionTiles = 150;
+
 /** The roads of the base map beside a line, from tiles of which the last ones remain in memory. */
 export class RoadsAlongLine {
   readonly #file: BasemapFile;
@@ -28,8 +34,7 @@ export class RoadsAlongLine {
 
   /** Whole pieces of roads as drawn in the tiles. @param mayGoOn asked before each tile */
   async near(line: readonly Position[], mayGoOn: () => boolean): Promise<Road[]> {
-    const { minZoom, maxZoom } = this.#file.facts;
-    if (minZoom > roadZoom || maxZoom < roadZoom) return [];
+    if (!this.#hasRoads()) return [];
     const way = wayAlong(corridorOf(line));
     const near = new NearWay(way);
     const roads: Road[] = [];
@@ -44,6 +49,30 @@ export class RoadsAlongLine {
       if (positions > maxPositions) break;
     }
     return roads;
+  }
+
+  /** The roads that a section through these positions may be on; none if they are too many. */
+  async aroundSection(positions: readonly Position[]): Promise<Road[]> {
+    const { share, minMeters, maxMeters } = aside;
+    const withinMeters = Math.min(maxMeters, Math.max(minMeters, share * lineMeters(positions)));
+    const tiles = tilesAlong(wayAlong(positions), withinMeters);
+    if (!this.#hasRoads() || tiles.size > maxSectionTiles) return [];
+    const roads: Road[] = [];
+    let count = 0;
+    for (const key of tiles) {
+      for (const road of await this.#roadsOf(key)) {
+        if (!leadingKinds.includes(road.kind)) continue;
+        roads.push(road);
+        count += road.line.length;
+      }
+      if (count > maxPositions) return [];
+    }
+    return roads;
+  }
+
+  #hasRoads(): boolean {
+    const { minZoom, maxZoom } = this.#file.facts;
+    return minZoom <= roadZoom && maxZoom >= roadZoom;
   }
 
   async #roadsOf(key: string): Promise<Road[]> {

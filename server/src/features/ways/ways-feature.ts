@@ -16,7 +16,13 @@ import { WayThread } from './threads/way-thread.ts';
 import { camerasTag, waysCameras } from './way-cameras.ts';
 import { renewWayFeed, wayFeedPath } from './way-feed.ts';
 
-export function waysFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+interface WaysFeature {
+  start: () => void;
+  stop: () => Promise<void>;
+  driveSection: WayThread['driveSection'];
+}
+
+export function waysFeature(api: Api, services: Services): WaysFeature {
   const { kysely } = services.database;
   const thread = new WayThread(services);
 
@@ -78,7 +84,11 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
     return askRouter(services, [from, ...via, to]);
   });
 
-  return { start: () => undefined, stop: () => thread.close() };
+  return {
+    start: () => undefined,
+    stop: () => thread.close(),
+    driveSection: (cameras) => thread.driveSection(cameras),
+  };
 }
 
 /** Ways are private to their owner, regardless of the role of the requester. */

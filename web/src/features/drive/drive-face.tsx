@@ -109,12 +109,14 @@ function SectionBar({ section }: { section: Section }) {
   const { t } = useTranslation('drive');
   const language = useLanguage();
   const { averageSpeed, limitSpeed, remainingMeters, savingSpeed, isApproximate, speedUnit } = section;
-  const left = t('sectionLeft', { distance: distanceText(roundedMeters(remainingMeters), language) });
+  const distance = distanceText(roundedMeters(remainingMeters), language);
+  const left = t('sectionLeft', { distance });
   if (averageSpeed === null) {
+    const limit = limitSpeed === null ? null : speedText(limitSpeed, speedUnit, language);
     return (
       <div className={classes['section']}>
         <p>{t('sectionJoined')}</p>
-        <p>{left}</p>
+        <p>{limit === null ? left : t('sectionLeftBelow', { distance, limit })}</p>
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { azimuthsAtStops } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../device/draft.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
@@ -82,6 +83,9 @@ export function EditSession(props: EditSessionProps) {
   });
   const active = part?.key ?? startKey;
   const route = useSectionRoute(map, hasLine(draft.fields) ? positionsOf(draft.fields) : []);
+  useEffect(() => {
+    if (route !== null) actions.followRoad(azimuthsAtStops(route));
+  }, [route, actions]);
   const way = route?.line.map(([x, y]): LngLat => [x, y]) ?? null;
   const picture = useEditPicture({ draft, base, active, duplicates, startedAt, now: started, way });
   useEditShapes(map, theme, picture);

@@ -49,7 +49,7 @@ function useAbout({ item, section, isOffRoad }: Row, point: Point | undefined, t
   const parts = [
     town,
     seconds !== null && t('row.least', { time: durationText(seconds, language) }),
-    section !== undefined && seconds === null && section.speed !== null && t('row.joined'),
+    section?.joined === true && t('row.joined'),
     item?.side === 'both' && t('row.both'),
     item?.by === 'oneway' && t('row.oneway'),
     checkedText(),

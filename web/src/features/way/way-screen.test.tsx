@@ -100,6 +100,14 @@ test('a camera of unknown direction on a one-way road faces the driver, and says
   list.getByText(/дорога односторонняя/);
 });
 
+test.each([90, null])('a section with a limit of %s that the way joins after its start says so', async (speed) => {
+  const joined = { ...section, speed, leastSeconds: null, joined: true as const };
+  await open({ sections: [joined, { ...section, _id: '51', speed: null, leastSeconds: null }] });
+  const list = within(await screen.findByRole('region', { name: 'Смотрят на вас' }));
+  const said = list.getAllByRole('button').map((row) => /начинается до вашего пути/.test(row.textContent ?? ''));
+  expect(said).toEqual([true, false]);
+});
+
 test('driving and saving are in sight, next to no more controls than four', async () => {
   const { user } = await open({ items: [camera('1')] });
   const drive = await screen.findByRole('button', { name: 'Поехать по нему' });

@@ -1,5 +1,5 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { WayCheck, WayPoint } from '@dozor/domain/ways/way-check.ts';
+import type { WayCamera, WayCheck, WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { BasemapPath } from '../../../platform/basemap/open-basemap-file.ts';
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
 import type { WayFilter } from '../../../read-model/points-near-way.ts';
@@ -18,6 +18,7 @@ export interface WayWorkerData {
 
 export type WayRequest =
   | { kind: 'check'; job: number; task: WayTask; memory: MemoryDescription }
+  | { kind: 'section'; job: number; cameras: readonly WayCamera[] }
   | { kind: 'cancel'; job: number };
 
 /** A check without the freshness of its points. */
@@ -31,5 +32,7 @@ export interface WayResult {
 
 export type WayAnswer =
   | { kind: 'checked'; job: number; result: WayResult }
+  /** For each camera the direction of travel; null where the roads are not known. */
+  | { kind: 'driven'; job: number; driven: number[] | null }
   | { kind: 'cancelled'; job: number }
   | { kind: 'error'; job: number; message: string };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { WayCamera } from '@dozor/domain/ways/way-check.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { type Turn, WorkQueue } from '../../../platform/overload/work-queue.ts';
 import type { Services } from '../../../services.ts';
@@ -13,8 +14,14 @@ class WayCheckError extends Error {}
 
 type ThreadServices = Pick<Services, 'config' | 'log' | 'readModel'>;
 
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+
+/** A request before it has a number. */
+type Asked = Without<Exclude<WayRequest, { kind: 'cancel' }>, 'job'>;
+
 interface RunningJob {
   job: number;
+  worker: Worker;
   resolve: (answer: WayAnswer) => void;
 }
 
@@ -41,21 +48,24 @@ export class WayThread {
   check(task: WayTask, { signal, ...turn }: Turn & { signal: AbortSignal }): Promise<WayResult> {
     const work = async (): Promise<WayResult> => {
       requirePresent(signal);
-      clearTimeout(this.#resting);
-      const worker = (this.#worker ??= this.#start());
-      // The process stays alive for a check in progress, but not for the idle thread.
-      worker.ref();
-      const job = this.#nextJob++;
-      const cancel = () => send(worker, { kind: 'cancel', job });
-      signal.addEventListener('abort', cancel);
-      try {
-        return resultOf(await this.#ask(worker, job, task), signal);
-      } finally {
-        signal.removeEventListener('abort', cancel);
-        this.#rest(worker);
-      }
+      const memory = this.#services.readModel.memory.describe();
+      return resultOf(await this.#ask({ kind: 'check', task, memory }, signal), signal);
     };
     return this.#queue.run(work, { ...turn, signal });
+  }
+
+  /**
+   * For each camera of a section the direction of travel from its start to its finish; null where the roads between them
+   * are not known.
+   *
+   * @throws {AppError} `serverBusy` when too many wait
+   */
+  driveSection(cameras: readonly WayCamera[]): Promise<number[] | null> {
+    return this.#queue.run(async () => {
+      const answer = await this.#ask({ kind: 'section', cameras });
+      if (answer.kind === 'driven') return answer.driven;
+      throw new WayCheckError(answer.kind === 'error' ? answer.message : answer.kind);
+    });
   }
 
   async close(): Promise<void> {
@@ -65,11 +75,23 @@ export class WayThread {
     await worker?.terminate();
   }
 
-  #ask(worker: Worker, job: number, task: WayTask): Promise<WayAnswer> {
+  async #ask(request: Asked, signal?: AbortSignal): Promise<WayAnswer> {
+    clearTimeout(this.#resting);
+    const worker = (this.#worker ??= this.#start());
+    // The process stays alive for a check in progress, but not for the idle thread.
+    worker.ref();
+    const job = this.#nextJob++;
+    const cancel = () => send(worker, { kind: 'cancel', job });
+    signal?.addEventListener('abort', cancel);
     const { promise, resolve } = Promise.withResolvers<WayAnswer>();
-    this.#running = { job, resolve };
-    send(worker, { kind: 'check', job, task, memory: this.#services.readModel.memory.describe() });
-    return promise;
+    this.#running = { job, worker, resolve };
+    send(worker, { ...request, job });
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      this.#rest(worker);
+    }
   }
 
   #rest(worker: Worker): void {
@@ -91,8 +113,10 @@ export class WayThread {
     worker.on('error', (error) => this.#services.log.error({ err: error }, 'the thread of the ways failed'));
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
-      const job = this.#running?.job ?? 0;
-      this.#running?.resolve({ kind: 'error', job, message: 'the thread of the ways ended' });
+      // One that has rested may end while the next one works.
+      if (this.#running?.worker !== worker) return;
+      const { job, resolve } = this.#running;
+      resolve({ kind: 'error', job, message: 'the thread of the ways ended' });
     });
     return worker;
   }

@@ -1,9 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { checkOf } from '@dozor/domain/ways/check-way.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { type PointsOnWay, pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
+import { drivenDirections } from '@dozor/domain/ways/section-on-roads.ts';
 import { openBasemapFile } from '../../../platform/basemap/open-basemap-file.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
 import { pointsNearWay } from '../../../read-model/points-near-way.ts';
@@ -25,7 +27,13 @@ async function receive(request: WayRequest): Promise<void> {
     return;
   }
   running = request.job;
-  answer(await check(request).catch((error: unknown) => failed(request.job, error)));
+  const work = request.kind === 'check' ? check(request) : driveSection(request);
+  answer(await work.catch((error: unknown) => failed(request.job, error)));
+}
+
+async function driveSection({ job, cameras }: WayRequest & { kind: 'section' }): Promise<WayAnswer> {
+  const around = (await roads?.aroundSection(cameras.map(({ x, y }): Position => [x, y]))) ?? [];
+  return { kind: 'driven', job, driven: drivenDirections(roadGraph(around), cameras) };
 }
 
 async function check({ job, task, memory }: WayRequest & { kind: 'check' }): Promise<WayAnswer> {

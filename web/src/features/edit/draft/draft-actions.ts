@@ -1,12 +1,14 @@
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { Draft } from '../../../device/draft.ts';
 import type { LngLat } from '../../../map/camera/map-position.ts';
 import { changeType } from '../fields/change-type.ts';
 import { alignedSection } from '../section/section-azimuths.ts';
 import {
   isNotKnown,
   partOf,
+  partsOf,
   reordered,
   withFieldOfView,
   withNewPart,
@@ -18,9 +20,18 @@ import { typingPauseMs, type Step } from './edit-history.ts';
 
 const single: Omit<Step, 'key'> = { pauseMs: -1 };
 
+/** The road of a section with these positions. */
+interface KnownRoad {
+  positions: string;
+  driven: readonly number[];
+}
+
 export function draftActions(store: DraftStore, start: Date) {
+  let road: KnownRoad | null = null;
+  const aligned = (draft: Draft): Draft =>
+    alignedSection(draft, road?.positions === positionsKey(draft) ? road.driven : null);
   const changeFields = (update: (fields: PointFields) => PointFields, step: Step) => {
-    store.change((draft) => alignedSection({ ...draft, fields: update(draft.fields) }), step);
+    store.change((draft) => aligned({ ...draft, fields: update(draft.fields) }), step);
   };
   const turn = (part: PartKey, fieldOfView: Partial<FieldOfView>, step: Step) => {
     store.change((draft) => {
@@ -32,7 +43,7 @@ export function draftActions(store: DraftStore, start: Date) {
       const isAsked = isUnknown && dirType !== undefined && direction === undefined;
       const turned = isAsked ? others : direction === undefined ? draft.turned : [...others, part];
       const ways = isUnknown && direction !== undefined ? { dirType: 1, ...fieldOfView } : fieldOfView;
-      return alignedSection({ ...draft, fields: withFieldOfView(draft.fields, part, ways), turned });
+      return aligned({ ...draft, fields: withFieldOfView(draft.fields, part, ways), turned });
     }, step);
   };
   return {
@@ -50,16 +61,21 @@ export function draftActions(store: DraftStore, start: Date) {
     followLine: (parts: readonly PartKey[]) => {
       const step = { ...single, key: 'line' };
       store.change(
-        (draft) => alignedSection({ ...draft, turned: draft.turned.filter((key) => !parts.includes(key)) }),
+        (draft) => aligned({ ...draft, turned: draft.turned.filter((key) => !parts.includes(key)) }),
         step,
       );
+    },
+    /** Once the road of the section is known, its cameras face those who drive on that. */
+    followRoad: (driven: readonly number[]) => {
+      road = { positions: positionsKey(store.get().present), driven };
+      store.amend(aligned);
     },
     /** @returns the fields that were dropped */
     setType: (type: PointType): readonly string[] => {
       const { fields, hasType } = store.get().present;
       const change = changeType(fields, type, start);
       const step = { ...single, key: 'type' };
-      store.change((draft) => alignedSection({ ...draft, fields: change.fields, hasType: true }), step);
+      store.change((draft) => aligned({ ...draft, fields: change.fields, hasType: true }), step);
       return hasType ? change.dropped : [];
     },
     addPart: (position: LngLat): PartKey => {
@@ -74,6 +90,10 @@ export function draftActions(store: DraftStore, start: Date) {
       changeFields((fields) => withoutPart(fields, part), { ...single, key: 'remove' });
     },
   };
+}
+
+function positionsKey({ fields }: Draft): string {
+  return JSON.stringify(partsOf(fields).map(({ fieldOfView: { x, y } }) => [x, y]));
 }
 
 export type DraftActions = ReturnType<typeof draftActions>;

@@ -36,6 +36,12 @@ export class DraftStore {
     this.#set({ ...this.#state, ...takeStep(this.#state, update(this.#state.present), step, this.#clock()) });
   }
 
+  /** Completes what the last step began, as part of it. */
+  amend(update: (draft: Draft) => Draft): void {
+    const present = update(this.#state.present);
+    if (!isSameDraft(present, this.#state.present)) this.#set({ ...this.#state, present });
+  }
+
   undo(): void {
     this.#set({ ...this.#state, ...undo(this.#state) });
   }

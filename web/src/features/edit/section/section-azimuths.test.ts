@@ -50,6 +50,21 @@ describe('the cameras of a section', () => {
     expect(directions()).toEqual([225, 270, 315]);
   });
 
+  test('face those who drive on the road once it is known, as part of the step that placed them', () => {
+    const { store, actions, finish, directions } = section();
+    actions.followRoad([180, 10]);
+    expect(directions()).toEqual([360, 190]);
+    actions.setField('speed', 60);
+    expect(directions()).toEqual([360, 190]);
+    actions.setFieldOfView(startKey, { direction: 20 }, step);
+    actions.followRoad([180, 30]);
+    expect(directions()).toEqual([20, 210]);
+    actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
+    expect(directions()).toEqual([20, 180]);
+    store.undo();
+    expect(directions()).toEqual([20, 210]);
+  });
+
   test('keep a direction set by hand, each independently', () => {
     const { actions, finish, directions } = section();
     actions.setFieldOfView(startKey, { direction: 200 }, step);

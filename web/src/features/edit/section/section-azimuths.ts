@@ -1,4 +1,5 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
 import { azimuthsAtStops, type Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../../device/draft.ts';
@@ -9,14 +10,22 @@ export function hasLine({ type, childrens = [] }: PointFields): boolean {
   return type === 'speed_cam' && childrens.length > 0;
 }
 
-/** The draft with every camera of its section facing the traffic, except those turned manually. */
-export function alignedSection(draft: Draft): Draft {
+/**
+ * The draft with every camera of its section facing the traffic, except those turned manually.
+ *
+ * @param driven the directions of travel on its road; null as long as that is not known, when its line must do
+ */
+export function alignedSection(draft: Draft, driven: readonly number[] | null = null): Draft {
   if (!hasLine(draft.fields)) return draft;
   const parts = partsOf(draft.fields);
   const line = parts.map(({ fieldOfView }) => fieldOfView);
+  const facing = (at: number): number | null => {
+    const travel = driven?.[at];
+    return travel === undefined ? lineDirection(line, at) : storedDirection(travel + 180);
+  };
   const fields = parts
     .filter(({ key, fieldOfView }) => !draft.turned.includes(key) && !isNotKnown(fieldOfView))
-    .reduce((turned, part) => withDirection(turned, part.key, lineDirection(line, part.index + 1)), draft.fields);
+    .reduce((turned, part) => withDirection(turned, part.key, facing(part.index + 1)), draft.fields);
   return { ...draft, fields };
 }
 
