@@ -35,7 +35,13 @@ export class SectionsByRoad {
       .where('users.kind', '=', 'person')
       .limit(maxSections)
       .execute();
-    const rows = edited.length === 0 ? [] : await findPoints(db, edited.map(({ idx }) => idx));
+    const rows =
+      edited.length === 0
+        ? []
+        : await findPoints(
+            db,
+            edited.map(({ idx }) => idx),
+          );
     const driven = new Map<string, number[] | null>();
     for (const row of rows) {
       const cameras = camerasOf(pointOf(row));

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listPoints } from '@dozor/contract/calls.ts';
+import { mapFilterStore } from '../../map/map-filter.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
@@ -54,6 +55,19 @@ test('moving the map updates the list', async () => {
 test('a view with more points than the list holds says so', async () => {
   await openList({ answers: (server) => server.answer(listPoints, { items: [near], total: 1200 }) });
   await screen.findByText(/^На экране 1\s200 точек\. В списке 1: приблизьте карту, чтобы увидеть остальные\.$/);
+});
+
+test('points whose direction nobody knows are listed with the question, which opens their form without a road', async () => {
+  const unknown = somePoint({ _id: '7', x: 60.001, y: 57, type: 'static_cam', dirType: 0, direction: null });
+  const answers: MapOpening['answers'] = (server) => server.answer(listPoints, { items: [unknown], total: 40 });
+  const { user, router } = await openList({ points: [unknown], answers });
+  act(() => mapFilterStore.set({ ...mapFilterStore.get(), isDirectionUnknown: true }));
+  const row = within(await screen.findByRole('listitem', { hidden: true }));
+  row.getByText(/направление неизвестно/);
+  await screen.findByText(/^На экране 40 точек\. В списке 1:/);
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull();
+  await user.click(await row.findByRole('button', { name: 'Указать, куда смотрит', hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ edit: '7' }));
 });
 
 test('the row selected by keyboard is marked on the map, and Enter opens its card', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
@@ -17,6 +17,7 @@ import { boundingBoxText, pointsInViewQuery } from '../../point/points-in-view-q
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { AskedList, askedAtMost } from './asked-list.tsx';
 import classes from './in-view.module.css';
 import { PointList } from './point-list.tsx';
 
@@ -24,10 +25,12 @@ interface InViewListProps {
   map: PointMap | null;
   onActive: (point: Point | null) => void;
   onOpen: (point: Point) => void;
+  /** Lets the user say which way a point looks. */
+  direction: (point: Point, name: string) => ReactNode;
 }
 
 /** The points in view as a list: the map for users without a pointer or without sight. */
-export function InViewList({ map, onActive, onOpen }: InViewListProps) {
+export function InViewList({ map, onActive, onOpen, direction }: InViewListProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const filter = useDeviceStore(mapFilterStore);
@@ -42,25 +45,24 @@ export function InViewList({ map, onActive, onOpen }: InViewListProps) {
     return <LoadingState lines={8} />;
   }
   const format = new Intl.NumberFormat(language);
+  const isAsked = filter.isDirectionUnknown;
+  const listed = isAsked ? Math.min(askedAtMost, data.items.length) : data.items.length;
+  const rows = { label: t('inView.title'), points: nearestFirst, center: [lng, lat] as LngLat, onActive, onOpen };
   const shown = t('inView.count', { count: data.total, formatted: format.format(data.total) });
   return (
     <div className={classes['panel']}>
       {data.isStored && <StoredNote />}
       <p className={classes['count']} role="status">
         {shown}
-        {data.total > data.items.length && ` ${t('inView.firstOnly', { shown: format.format(data.items.length) })}`}
+        {data.total > listed && ` ${t('inView.firstOnly', { shown: format.format(listed) })}`}
       </p>
       {view !== null && data.total > 0 && <DownloadInView bounds={view.bounds} total={data.total} />}
       {data.items.length === 0 ? (
         <EmptyState title={t('inView.empty')} {...(!data.isStored && { text: t('inView.emptyText') })} />
+      ) : isAsked ? (
+        <AskedList {...rows} direction={direction} />
       ) : (
-        <PointList
-          label={t('inView.title')}
-          points={nearestFirst}
-          center={[lng, lat]}
-          onActive={onActive}
-          onOpen={onOpen}
-        />
+        <PointList {...rows} />
       )}
     </div>
   );

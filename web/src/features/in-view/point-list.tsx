@@ -1,22 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { compassText } from '@dozor/domain/point/compass-text.ts';
-import { badgedStates, freshnessLabels } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import { isSystem } from '../../entry/freshness-of.ts';
-import { useTranslation } from '../../i18n/translation.ts';
-import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { FreshnessMark } from '../../point/freshness-mark.tsx';
-import { PointIcon } from '../../point/point-icon.tsx';
-import { distanceText } from '../../point/point-label.ts';
 import { takePanelFocus, takesFocus } from '../../ui/surface/surface-focus.ts';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './in-view.module.css';
 import { nextRow } from './next-row.ts';
+import { PointRow } from './point-row.tsx';
 
 interface PointListProps {
   label: string;
@@ -100,46 +89,5 @@ export function PointList({ label, points, center, onActive, onOpen }: PointList
         })}
       </div>
     </div>
-  );
-}
-
-function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat }) {
-  const { t } = useTranslation('map');
-  const label = useLabel();
-  const language = useLanguage();
-  const badge = badgedStates.find((state) => state === point.freshness?.state);
-  const looks = (direction: number) =>
-    point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassText(direction, language) });
-  const side = point.direction === null ? t('inView.noDirection') : looks(point.direction);
-  const about = [
-    badge === undefined ? '' : label(freshnessLabels[badge]),
-    distanceText(distanceMeters(lng, lat, point.x, point.y), language),
-    point.speed === null ? '' : speedLabel(point.speed, point.speedUnit, language),
-    side,
-  ].filter((part) => part !== '');
-  return (
-    <>
-      <span className={classes['icon']} data-faint={point.rating < 0 || undefined}>
-        <PointIcon type={point.type} point={point} size={24} />
-      </span>
-      <span className={classes['text']}>
-        <span className={classes['first']}>
-          <span className={classes['name']}>
-            {label(pointTypeLabels[point.type])}
-            {point.comment !== '' && point.comment !== undefined && <bdi lang="">{` · ${point.comment}`}</bdi>}
-          </span>{' '}
-          {/* An import touches thousands of points at once, so its time is meaningless for a single one. */}
-          {!isSystem(point.changed.by.login) && (
-            <span className={classes['ago']}>
-              <RelativeTime time={point.changed.at} />
-            </span>
-          )}
-        </span>
-        <span className={classes['about']}>
-          {badge !== undefined && <FreshnessMark state={badge} size={12} />}
-          {about.join(' · ')}
-        </span>
-      </span>
-    </>
   );
 }

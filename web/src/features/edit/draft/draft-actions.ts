@@ -60,10 +60,7 @@ export function draftActions(store: DraftStore, start: Date) {
     /** Aligns cameras with the line of their section again, including manually turned ones. */
     followLine: (parts: readonly PartKey[]) => {
       const step = { ...single, key: 'line' };
-      store.change(
-        (draft) => aligned({ ...draft, turned: draft.turned.filter((key) => !parts.includes(key)) }),
-        step,
-      );
+      store.change((draft) => aligned({ ...draft, turned: draft.turned.filter((key) => !parts.includes(key)) }), step);
     },
     /** Once the road of the section is known, its cameras face those who drive on that. */
     followRoad: (driven: readonly number[]) => {

@@ -1,5 +1,5 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
 import { azimuthsAtStops, type Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../../device/draft.ts';

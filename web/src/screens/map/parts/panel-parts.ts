@@ -27,7 +27,7 @@ export const panelParts: readonly MapPart[] = [
     id: 'list',
     slot: 'panel',
     load: async () => (await import('../../map-list-surface.tsx')).MapListSurface,
-    when: ({ shownPanel, frame, map, setRow, openPoint }) =>
+    when: ({ shownPanel, frame, map, setRow, openPoint, edit }) =>
       shownPanel === 'list' && {
         ...frame,
         map,
@@ -36,6 +36,7 @@ export const panelParts: readonly MapPart[] = [
           setRow(null);
           openPoint(_id);
         },
+        onChange: edit.change,
       },
     onFail: ({ closePanel }) => closePanel(),
     keys: { list: ({ togglePanel }) => togglePanel('list') },
