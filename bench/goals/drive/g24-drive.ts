@@ -4,26 +4,22 @@ import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { motorwayDrives, realDrives, scoreWarnings } from '../../drive/drive-scenes.ts';
 import type { WarningScore } from '../../drive/score-warnings.ts';
 import { sectionErrors } from '../../drive/section-errors.ts';
-import { atLeast, atMost, compared, missing, quantile } from '../../figures.ts';
+import { atLeast, atMost, compared, quantile } from '../../figures.ts';
 import type { Figure, Goal } from '../../goal.ts';
-import { readRoads, type RealRoads } from '../../ways/andorra.ts';
+import type { RealRoads } from '../../ways/andorra.ts';
 import { strewnPoints } from '../../ways/long-way.ts';
+import { onRealRoads } from './on-real-roads.ts';
 
 const percent = { unit: '%', digits: 1 };
 const per100Km = { unit: 'per 100 km', digits: 2 };
 const sigmas = [5, 8];
-const allSeeds = ['1', '2', '3', '4', '5'];
 const pointCount = 250_000;
 
 export const g24: Goal = {
   id: 'G24',
   name: 'drive',
   title: 'A drive: warnings in time, and those that nobody needs',
-  async measure({ quick }) {
-    const seeds = quick ? allSeeds.slice(0, 1) : allSeeds;
-    const roads = await readRoads();
-    if (roads === null)
-      return [missing('drives on real roads', 'recall ≥ 97.5 %', 'missing: ANDORRA names no folder with the roads')];
+  measure: onRealRoads('drives on real roads', (roads, { seeds, quick }) => {
     const figures: Figure[] = [];
     const add = (more: readonly Figure[]): void => void figures.push(...more);
     for (const sigma of sigmas) {
@@ -33,7 +29,7 @@ export const g24: Goal = {
     }
     figures.push(fixFigure(roads));
     return figures;
-  },
+  }),
 };
 
 /** Drives of each seed. */

@@ -7,35 +7,29 @@ import { sectionsOnBends } from '../../drive/section-errors.ts';
 import { driveRule } from '../../drive/warning-rules.ts';
 import { atLeast, atMost, compared, missing, none } from '../../figures.ts';
 import type { Figure, Goal } from '../../goal.ts';
-import { readRoads, type RealRoads } from '../../ways/andorra.ts';
+import type { RealRoads } from '../../ways/andorra.ts';
 import { oneWayCameras } from '../../ways/one-way-cameras.ts';
 import { scoreTraces } from '../../ways/sparse-traces.ts';
+import { onRealRoads } from './on-real-roads.ts';
 
 const percent = { unit: '%', digits: 1 };
 const per100Km = { unit: 'per 100 km', digits: 2 };
-const allSeeds = ['1', '2', '3', '4', '5'];
 const count = 60;
 
 export const g32: Goal = {
   id: 'G32',
   name: 'drive-data',
   title: 'A drive and a way on data and receivers as they are',
-  async measure({ quick }) {
-    const seeds = quick ? allSeeds.slice(0, 1) : allSeeds;
-    const roads = await readRoads();
-    if (roads === null)
-      return [missing('real data', 'recall ≥ 97.5 %', 'missing: ANDORRA names no folder with the data')];
-    return [
-      ...erasedFigures(roads, seeds),
-      ...receiverFigures(roads, seeds),
-      ...bendsFigures(roads, quick ? 20 : 60),
-      ...traceFigures(roads, seeds),
-      ...oneWayFigures(roads),
-      announcedFigure('Andorra (OSM), on its roads', await announcedInAndorra(roads)),
-      await byLineFigure('Uzbekistan (OSM), by line', 'uzbekistan-osm.csv'),
-      await byLineFigure('France 2018, by line', 'france-radars-2018.csv'),
-    ];
-  },
+  measure: onRealRoads('real data', async (roads, { seeds, quick }) => [
+    ...erasedFigures(roads, seeds),
+    ...receiverFigures(roads, seeds),
+    ...bendsFigures(roads, quick ? 20 : 60),
+    ...traceFigures(roads, seeds),
+    ...oneWayFigures(roads),
+    announcedFigure('Andorra (OSM), on its roads', await announcedInAndorra(roads)),
+    await byLineFigure('Uzbekistan (OSM), by line', 'uzbekistan-osm.csv'),
+    await byLineFigure('France 2018, by line', 'france-radars-2018.csv'),
+  ]),
 };
 
 function erasedFigures(roads: RealRoads, seeds: readonly string[]): Figure[] {

@@ -141,3 +141,20 @@ test('a member sets a direction by an arrow on the road in "check near you"', as
   assert.deepEqual([dirType, changed.by.login], [1, 'vera']);
   assert.deepEqual(complaints, []);
 });
+
+test('a member sets a direction by an arrow in the list of points whose direction nobody knows', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const { _id: id } = await editor.add({ ...unknown, x: 37.622 });
+  const member = await MemberAccount.of(stage.server(), 'nina');
+  const { page, context, complaints } = await stage.visitor();
+  await member.enter(context);
+  await new MapDriver(page).open(`/?center=37.622,${y}&zoom=17`);
+  await page.getByRole('button', { name: 'Фильтр', exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Куда смотрит' }).getByText('Неизвестно').click();
+  await page.getByRole('button', { name: 'Список точек на экране' }).click();
+  const ways = page.getByRole('list', { name: 'Точки на экране' }).getByRole('group', { name: /кого она ловит/ });
+  await ways.getByRole('button', { name: 'Кто едет на восток' }).click();
+  await becomes(async () => (await pointOf(id)).direction, 270);
+  await becomes(() => ways.count(), 0);
+  assert.deepEqual(complaints, []);
+});

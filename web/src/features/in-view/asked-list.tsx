@@ -26,18 +26,18 @@ export function AskedList({ label, points, center, onActive, onOpen, direction }
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => takePanelFocus(list.current), []);
   return (
-    <ul
-      ref={list}
-      className={classes['asked']}
-      aria-label={label}
-      {...takesFocus}
-      tabIndex={-1}
-      onBlur={() => onActive(null)}
-      onPointerLeave={() => onActive(null)}
-    >
+    <ul ref={list} className={classes['asked']} aria-label={label} {...takesFocus} tabIndex={-1}>
       {points.slice(0, askedAtMost).map((point) => (
-        <li key={point._id} onPointerEnter={() => onActive(point)} onFocus={() => onActive(point)}>
-          <button type="button" className={classes['open']} onClick={() => onOpen(point)}>
+        <li key={point._id}>
+          <button
+            type="button"
+            className={classes['open']}
+            onClick={() => onOpen(point)}
+            onFocus={() => onActive(point)}
+            onBlur={() => onActive(null)}
+            onPointerEnter={() => onActive(point)}
+            onPointerLeave={() => onActive(null)}
+          >
             <PointRow point={point} center={center} />
           </button>
           {direction(point, nameOf(pointTypeLabels[point.type]))}
