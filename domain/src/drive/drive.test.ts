@@ -226,13 +226,13 @@ describe('where no streets can be had', () => {
 
   test('a direction that is known stays known, and only one that is not may be left out', () => {
     const points = [camera('known', 900), camera('unknown', 2400, unknown)];
-    const said = (options?: WarningOptions) =>
+    const announced = (options?: WarningOptions) =>
       driveBlind(points, options).flatMap(({ warnings }) => warnings.map((each) => [each.id, each.isDirectionKnown]));
-    expect(said()).toEqual([
+    expect(announced()).toEqual([
       ['known', true],
       ['unknown', false],
     ]);
-    expect(said({ onlyCertain: true })).toEqual([['known', true]]);
+    expect(announced({ onlyCertain: true })).toEqual([['known', true]]);
   });
 
   test('a hazard concerns both ways there too, as a guess', () => {

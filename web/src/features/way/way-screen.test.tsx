@@ -104,8 +104,8 @@ test.each([90, null])('a section with a limit of %s that the way joins after its
   const joined = { ...section, speed, leastSeconds: null, joined: true as const };
   await open({ sections: [joined, { ...section, _id: '51', speed: null, leastSeconds: null }] });
   const list = within(await screen.findByRole('region', { name: 'Смотрят на вас' }));
-  const said = list.getAllByRole('button').map((row) => /начинается до вашего пути/.test(row.textContent ?? ''));
-  expect(said).toEqual([true, false]);
+  const texts = list.getAllByRole('button').map((row) => /начинается до вашего пути/.test(row.textContent ?? ''));
+  expect(texts).toEqual([true, false]);
 });
 
 test('driving and saving are in sight, next to no more controls than four', async () => {
