@@ -3,7 +3,8 @@
 #   docker buildx build --platform linux/amd64,linux/arm64 -t dozor .
 ARG NODE_IMAGE=node:24.11-bookworm-slim
 
-FROM ${NODE_IMAGE} AS web
+# What it builds is the same everywhere: no emulated machine has to.
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS web
 WORKDIR /build
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
@@ -31,6 +32,9 @@ COPY deploy/trim-modules.sh deploy/collect-root.sh deploy/
 RUN sh deploy/trim-modules.sh node_modules && sh deploy/collect-root.sh /root-files node_modules
 
 FROM scratch
+LABEL org.opencontainers.image.title="Dozor" \
+  org.opencontainers.image.description="A free, community-maintained map of speed cameras" \
+  org.opencontainers.image.licenses="AGPL-3.0-only"
 COPY --from=modules /root-files /
 WORKDIR /app
 COPY --from=modules /build/node_modules node_modules
