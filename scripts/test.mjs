@@ -17,7 +17,7 @@ const leftOut = `Left to npm run test:all: tests tagged slow and PostgreSQL wher
 journeys without the tag @core, and all but one appearance of each screen in the walk.`;
 
 const step = (name, command, more) => ({ name, command, cwd: '.', files: [], ...more });
-const typed = ['server', 'web', 'domain', 'domain/tsconfig.test.json', 'contract', 'e2e', 'bench'];
+const typed = ['server', 'web', 'domain', 'domain/tsconfig.sources.json', 'contract', 'e2e', 'bench'];
 
 /** Longest first; the second round needs the build of the first one, and the processors for itself. */
 const rounds = [

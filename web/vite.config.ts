@@ -20,6 +20,10 @@ export default defineConfig({
   plugins: [mapLibreSource(), react(), mapLibreStyles(), subsetFonts(), markdownPages(), pageHeads(), ...offlineApp()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
+  // What only workers import is not found beforehand: bundled late, it would reload the page over an empty map.
+  optimizeDeps: {
+    include: ['@mapbox/vector-tile', 'fflate', 'iconv-lite', 'maplibre-gl', 'maplibre-gl/dist/maplibre-gl-worker.mjs', 'pbf', 'saxes'],
+  },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {
     // `scripts/build-web.mjs` builds beside the app that a server may be sending.
