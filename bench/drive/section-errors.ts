@@ -96,7 +96,7 @@ interface BendsScore {
   /** Announced once joined between the cameras. */
   joined: number;
   /** Anything announced or listed on the way back, which none of them concerns. */
-  saidBack: number;
+  announcedBack: number;
   listedBack: number;
 }
 
@@ -106,7 +106,7 @@ export function sectionsOnBends({ surveyed, tiles }: RealRoads, sigmaMeters: num
   const world = worldOf(surveyed, speedOfKind);
   const roads = roadGraph(tiles);
   const edges = openEdges(world, ['secondary', 'tertiary']).filter((edge) => world.graph.isOpen[edge ^ 1] === 1);
-  const score: BendsScore = { sections: 0, announced: 0, listed: 0, joined: 0, saidBack: 0, listedBack: 0 };
+  const score: BendsScore = { sections: 0, announced: 0, listed: 0, joined: 0, announcedBack: 0, listedBack: 0 };
   while (score.sections < count) {
     const drive = makeDrive(world, { start: random.pick(edges), maxMeters: 6000, sigmaMeters }, random);
     const isTwoWay = drive.edges.every((edge) => world.graph.isOpen[edge ^ 1] === 1);
@@ -128,7 +128,7 @@ export function sectionsOnBends({ surveyed, tiles }: RealRoads, sigmaMeters: num
     const back = fixes.toReversed().map((fix, second) => {
       return { ...fix, timeMs: 1000 * second, heading: (fix.heading + 180) % 360 };
     });
-    if (warningsOf(back).length > 0) score.saidBack++;
+    if (warningsOf(back).length > 0) score.announcedBack++;
     const check = pointsOnWay(matchLine(drive.line, roads), [section]);
     if (check.sections.some(({ leastSeconds }) => leastSeconds !== null)) score.listed++;
     const checkBack = pointsOnWay(matchLine(drive.line.toReversed(), roads), [section]);

@@ -4,8 +4,8 @@ import type { Figure, Goal } from '../goal.ts';
 import { type VisitedMap, withVisitedMap } from '../visited-map.ts';
 
 const asks = [
-  { of: 'paintedMs', name: 'the picture', most: 120 },
-  { of: 'idleMs', name: 'the map at rest', most: 200 },
+  { of: 'paintedMs', name: 'the picture', max: 120 },
+  { of: 'idleMs', name: 'the map at rest', max: 200 },
 ] as const;
 const maxFrames = 2;
 /** Towns are drawn ten seconds after the map is idle, if no base layer loads. */
@@ -39,7 +39,7 @@ export const g13: Goal = {
         for (let round = 0; round < (quick ? 6 : 20); round += 1)
           rounds.push(await clickToDrawn(visited, round % 2 === 0));
         asked += requests.stop().length;
-        for (const { of, name, most: max } of asks) {
+        for (const { of, name, max } of asks) {
           const what = `from the click to ${name}, ${view.name} at zoom ${view.zoom}, drawn without a graphics card`;
           figures.push(
             atMost(

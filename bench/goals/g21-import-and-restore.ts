@@ -21,15 +21,15 @@ export const g21: Goal = {
 };
 
 const anchors = [
-  { name: 'sqlite3 .import', program: 'sqlite3', most: asked.import, run: sqliteImport },
-  { name: 'ogr2ogr into a GeoPackage', program: 'ogr2ogr', most: null, run: geoPackageImport },
+  { name: 'sqlite3 .import', program: 'sqlite3', max: asked.import, run: sqliteImport },
+  { name: 'ogr2ogr into a GeoPackage', program: 'ogr2ogr', max: null, run: geoPackageImport },
 ];
 
 async function importFigures(data: BenchData, size: string, rounds: number, points: number): Promise<Figure[]> {
   const csv = join(data.empty(), 'points.csv');
   runDozor(['export', '--format', 'CSV', '--country', 'all', '-o', csv], { dataDir: data.copy() });
   const figures: Figure[] = [];
-  for (const { name, program, most: max, run } of anchors) {
+  for (const { name, program, max, run } of anchors) {
     const what = `import of ${size} as CSV against ${name}`;
     const limit = max === null ? 'for comparison' : `≤ ${max} ×`;
     if (spawnSync(program, ['--version']).status !== 0) {

@@ -20,7 +20,7 @@ export interface SeenByMaps {
   readers: number;
   closed: number;
   /** Bytes of the maps with the fewest and with the most. */
-  bytes: [least: number, most: number];
+  bytes: [min: number, max: number];
 }
 
 const bytes: number[] = [];

@@ -129,7 +129,7 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       async () => {
         const drainMs = options.stopping?.drainMs ?? defaultDrainMs;
         cut = await connections.drain(drainMs, database.stopWriting);
-        if (cut > 0) log.error({ connections: cut }, 'answers were cut: their readers took too long');
+        if (cut > 0) log.error({ connections: cut }, 'responses were aborted: their readers were too slow');
       },
     );
     await listen(api, config);

@@ -33,7 +33,7 @@ const mapLibrePackages =
 /**
  * Builds MapLibre from source, with the worker as an entry of the same build. Its package contains two files, each with
  * the half that both need: 358 kB of brotli. Here the worker imports that half from the page's own file (decision
- * 0308).
+ * 10).
  */
 export function mapLibreSource(): Plugin {
   let worker = '';

@@ -74,7 +74,7 @@ function bendsFigures(roads: RealRoads, sections: number): Figure[] {
     atLeast(`${where}: announced before their start`, share(score.announced), 97.5, percent),
     atLeast(`${where}: announced when joined midway`, share(score.joined), 97.5, percent),
     atLeast(`${where}: whole in the check of the way`, share(score.listed), 97.5, percent),
-    none(`${where}: announced on the way back`, score.saidBack),
+    none(`${where}: announced on the way back`, score.announcedBack),
     none(`${where}: listed on the way back`, score.listedBack),
   ];
 }

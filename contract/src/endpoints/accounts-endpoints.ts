@@ -68,7 +68,7 @@ export const accountsCalls = defineCalls('Accounts', {
   listHeldEdits: {
     method: 'GET',
     path: '/api/account/:login/held',
-    summary: 'Own edits that wait for a look, and what became of the last fifty, newest first',
+    summary: 'Your edits awaiting review and the outcome of the last fifty, newest first',
     right: 'account.data',
     params,
     reply: z.object({
@@ -87,23 +87,23 @@ export const accountsCalls = defineCalls('Accounts', {
   accountCreated: {
     ...accountPoints,
     path: '/api/account/:login/points/created',
-    summary: 'Points that the account added',
+    summary: 'Points added by the account',
   },
   accountChanged: {
     ...accountPoints,
     path: '/api/account/:login/points/changed',
-    summary: 'Points that the account changed',
+    summary: 'Points changed by the account',
   },
   accountCommented: {
     ...accountPoints,
     path: '/api/account/:login/points/commented',
-    summary: 'Points that the account commented on',
+    summary: 'Points commented on by the account',
   },
   changeProfile: {
     method: 'PUT',
     path: '/api/account/:login/profile',
     summary:
-      'Change the own e-mail address, password, or both; the other sessions end. A new address counts once the link in the mail to it was opened',
+      'Change your email address, password or both; your other sessions end. A new address takes effect when the link in the email to it is opened',
     right: 'account.profile',
     limit: 'profile',
     params,
@@ -114,7 +114,7 @@ export const accountsCalls = defineCalls('Accounts', {
   refuseEmail: {
     method: 'PUT',
     path: '/api/account/:login/email/refused',
-    summary: 'Not be asked for an e-mail address any more; it can be given in the profile all the same',
+    summary: 'Stop asking for an email address; you can still add one in your profile',
     right: 'account.profile',
     limit: 'profile',
     params,
@@ -124,7 +124,7 @@ export const accountsCalls = defineCalls('Accounts', {
   copyAccountData: {
     method: 'GET',
     path: '/api/account/:login/data',
-    summary: 'Everything that is kept about oneself, as a JSON file',
+    summary: 'Everything that is stored about you, as a JSON file',
     right: 'account.data',
     limit: 'accountData',
     params,
@@ -132,7 +132,7 @@ export const accountsCalls = defineCalls('Accounts', {
   removeAccount: {
     method: 'DELETE',
     path: '/api/account/:login/',
-    summary: 'Remove the own account; what it added stays, under a name that says nothing',
+    summary: 'Delete your account. Its points stay, attributed to an anonymous user',
     right: 'account.data',
     limit: 'profile',
     params,
@@ -142,7 +142,7 @@ export const accountsCalls = defineCalls('Accounts', {
   listUsers: {
     method: 'GET',
     path: '/api/users/',
-    summary: 'Accounts, newest first; `query` is the beginning of the login or of the e-mail address',
+    summary: 'Accounts, newest first; `query` is the beginning of the login or email address',
     right: 'users.read',
     query: z.strictObject({ query: z.string().max(254).optional(), ...pageFields }),
     reply: listOf(
@@ -156,7 +156,7 @@ export const accountsCalls = defineCalls('Accounts', {
   changeRoles: {
     method: 'PUT',
     path: '/api/account/:login/profile/roles',
-    summary: 'Give another account these roles instead of its own',
+    summary: 'Replace the roles of another account',
     right: 'account.roles',
     params,
     body: z.strictObject({
@@ -188,7 +188,7 @@ export const accountsCalls = defineCalls('Accounts', {
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/account/:login/sessions',
-    summary: 'Sign out every session but the one that asks',
+    summary: 'Sign out all other sessions',
     right: 'account.sessions',
     params,
     body: z.strictObject({}).nullish(),
@@ -197,7 +197,7 @@ export const accountsCalls = defineCalls('Accounts', {
   listAudit: {
     method: 'GET',
     path: '/api/audit/',
-    summary: 'Sign-ins, changes of accounts and refusals, newest first',
+    summary: 'Audit log: sign-ins, account changes and denied requests, newest first',
     right: 'audit.read',
     query: z.strictObject({ kind: z.enum(auditKinds).optional(), login: z.string().max(64).optional(), ...pageFields }),
     reply: listOf(

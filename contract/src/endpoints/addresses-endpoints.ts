@@ -10,7 +10,7 @@ export const addressesCalls = defineCalls('Addresses', {
   listCountries: {
     method: 'GET',
     path: '/api/addresses/countries',
-    summary: 'Countries that have points (ISO 3166-1 alpha-2), those with most of them first',
+    summary: 'Countries with points (ISO 3166-1 alpha-2), those with the most points first',
     right: 'map.browse',
     also: [304],
     reply: z.array(z.string()),
@@ -18,7 +18,7 @@ export const addressesCalls = defineCalls('Addresses', {
   listRegions: {
     method: 'GET',
     path: '/api/addresses/regions',
-    summary: 'Regions of a country that have points (ISO 3166-2), by their names in the language of the reader',
+    summary: 'Regions of a country with points (ISO 3166-2), sorted by name in the reader’s language',
     right: 'map.browse',
     query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/, 'Unknown value') }),
     reply: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
@@ -26,7 +26,7 @@ export const addressesCalls = defineCalls('Addresses', {
   getPlaceSummary: {
     method: 'GET',
     path: '/api/addresses/summary',
-    summary: 'What stands in a country or a region: points by type, its regions, where they lie, the last ones changed',
+    summary: 'Overview of a country or region: points by type, its regions, its extent and the latest changes',
     right: 'map.browse',
     query: z.strictObject({ code: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value') }),
     reply: z.object({
@@ -56,7 +56,7 @@ export const addressesCalls = defineCalls('Addresses', {
     method: 'GET',
     path: '/api/addresses/place',
     summary:
-      'Country and region of a place, empty outside every country, the unit of the speeds on its signs, whether it is at sea, and with a type whether another point of that type stands within 500 km',
+      'Country and region of a position (empty outside all countries), the speed unit on its signs, whether it is at sea and, given a type, whether there is another point of that type within 500 km',
     right: 'map.browse',
     query: z.strictObject({
       x: degrees(180),

@@ -25,14 +25,14 @@ export const authCalls = defineCalls('Auth', {
   checkAuth: {
     method: 'GET',
     path: '/api/auth/check',
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     right: 'auth.use',
     reply: z.object({ authenticated: z.boolean(), user: userReply.nullable() }),
   },
   checkRole: {
     method: 'POST',
     path: '/api/auth/check/role',
-    summary: 'Whether the one signed in has one of these roles or a stronger one',
+    summary: 'Whether the signed-in user has one of these roles or a higher one',
     right: 'auth.use',
     body: z.strictObject({ roles: rolesField }),
     reply: z.object({ hasPerms: z.boolean() }),
@@ -41,7 +41,7 @@ export const authCalls = defineCalls('Auth', {
     method: 'POST',
     path: '/api/auth/login',
     summary:
-      'Sign in; the session is the cookie `sid`. 400 `Second step is required` where the account asks for one after the password',
+      'Sign in; the session is the cookie `sid`. Answers 400 `Second step is required` if the account requires a second step after the password',
     right: 'auth.use',
     limit: 'signIn',
     isReadByUseCase: true,
@@ -59,7 +59,7 @@ export const authCalls = defineCalls('Auth', {
   register: {
     method: 'POST',
     path: '/api/registration/',
-    summary: 'Make an account; it can be used once the link in the mail was opened',
+    summary: 'Create an account; it is activated by the link in the email',
     right: 'account.register',
     limit: 'registration',
     isReadByUseCase: true,
@@ -69,7 +69,7 @@ export const authCalls = defineCalls('Auth', {
   resendConfirmation: {
     method: 'POST',
     path: '/api/registration/resend',
-    summary: 'Send the link of a registration once more; the answer is the same for an address that is not known',
+    summary: 'Send the activation link again; the answer is the same for an unknown address',
     right: 'account.register',
     limit: 'reset',
     body: z.strictObject({ email: emailField }),
@@ -79,7 +79,7 @@ export const authCalls = defineCalls('Auth', {
     method: 'GET',
     path: '/api/registration/confirm/:email/:activateKey',
     summary:
-      'The link in the mail: 302 to `/?_modal=login&_confirmed=<login>` for a registration, to `/?message=…` for a new address and for a link that is no good',
+      'The link in the email: 302 to `/?_modal=login&_confirmed=<login>` after a registration, to `/?message=…` for a new address or an invalid link',
     right: 'auth.use',
     params: z.object({ email: z.string(), activateKey: z.string() }),
     status: 302,
@@ -87,7 +87,7 @@ export const authCalls = defineCalls('Auth', {
   requestReset: {
     method: 'POST',
     path: '/api/reset/',
-    summary: 'Ask for a mail with a link to a new password',
+    summary: 'Request an email with a link for setting a new password',
     right: 'account.reset',
     limit: 'reset',
     body: z.strictObject({ email: emailField }),
@@ -96,7 +96,7 @@ export const authCalls = defineCalls('Auth', {
   confirmReset: {
     method: 'POST',
     path: '/api/reset/confirm/:email/:confirmKey',
-    summary: 'Set the new password; every session of the account ends',
+    summary: 'Set a new password; all sessions of the account end',
     right: 'account.reset',
     limit: 'expensive',
     params: z.object({ email: z.string(), confirmKey: z.string() }),

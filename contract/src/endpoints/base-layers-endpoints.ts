@@ -6,8 +6,7 @@ export const baseLayersCalls = defineCalls('Map', {
   getBaseLayer: {
     method: 'GET',
     path: '/api/base-layers/:name',
-    summary:
-      'Where the pictures of a base layer are that needs a key or an address; TileJSON, in the language of the reader',
+    summary: 'TileJSON of a base layer that needs a key or an address, in the reader’s language',
     right: 'map.browse',
     params: z.object({ name: oneOfNames(['google', 'google-satellite', 'yandex', 'yandex-satellite', 'aerial']) }),
     reply: z.object({

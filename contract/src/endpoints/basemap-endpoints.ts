@@ -7,7 +7,7 @@ export const basemapCalls = defineCalls('Map', {
     method: 'GET',
     path: '/api/basemap/:z/:x/:y.mvt',
     summary:
-      'A Mapbox vector tile of the ground in the Shortbread schema, out of the file of `BASEMAP`; 204 where it has nothing, 404 beyond its zooms or without a file',
+      'A Mapbox vector tile of the base map in the Shortbread schema, from the file set as `BASEMAP`; 204 for an empty tile, 404 beyond its zoom levels or without a file',
     right: 'map.browse',
     also: [204, 304],
     params: tileParams,
@@ -22,7 +22,8 @@ export const basemapCalls = defineCalls('Map', {
   getBasemapTileJson: {
     method: 'GET',
     path: '/api/basemap/tiles.json',
-    summary: 'The address, zooms, bounds and layers of the ground that this installation serves itself (TileJSON 3)',
+    summary:
+      'Address, zoom levels, bounds and layers of the base map that this installation serves itself (TileJSON 3)',
     right: 'map.browse',
     reply: z.object({
       ...tileJsonFields,

@@ -39,7 +39,7 @@ export const buildsCalls = defineCalls('Builds', {
   buildsManifest: {
     method: 'GET',
     path: '/builds/manifest.json',
-    summary: 'The ready files with their sizes, checksums and rows',
+    summary: 'Ready files with their sizes, checksums and numbers of rows',
     right: 'map.browse',
     also: [304],
     query: z.strictObject({
@@ -84,7 +84,7 @@ export const buildsCalls = defineCalls('Builds', {
   buildsChanges: {
     method: 'GET',
     path: '/builds/changes',
-    summary: 'Which points were added, changed and deleted since a revision, page by page',
+    summary: 'Points added, changed and deleted since a revision, in pages',
     right: 'map.browse',
     limit: 'expensive',
     query: z.strictObject({
@@ -110,7 +110,7 @@ export const buildsCalls = defineCalls('Builds', {
   buildsReplication: {
     method: 'GET',
     path: '/builds/replication/state.json',
-    summary: 'How far the log of changes leads, whose files are below /builds/replication/',
+    summary: 'Latest position of the change log, whose files are under /builds/replication/',
     right: 'map.browse',
     also: [304],
     reply: z.object({
@@ -125,7 +125,7 @@ export const buildsCalls = defineCalls('Builds', {
     method: 'GET',
     path: '/api/moderation/builds',
     tag: 'Moderation',
-    summary: 'Ready files that are held back because they lost many rows, by country, the longest held first',
+    summary: 'Ready files held back because they lost many rows, by country, longest held first',
     right: 'build.release',
     reply: z.object({ items: z.array(heldCountry) }),
   },
@@ -133,7 +133,7 @@ export const buildsCalls = defineCalls('Builds', {
     method: 'POST',
     path: '/api/moderation/builds/release',
     tag: 'Moderation',
-    summary: 'Let the held-back files of a country out; one that lost many more rows since stays held back',
+    summary: 'Publish the held-back files of a country, except files that have lost many more rows since',
     right: 'build.release',
     body: z.strictObject({ country: z.string().max(3) }),
     reply: messageReply,

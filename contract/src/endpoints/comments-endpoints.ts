@@ -87,7 +87,7 @@ export const commentsCalls = defineCalls('Comments', {
   changeComment: {
     method: 'PUT',
     path: '/api/comments/:point_id/change/:comment_id',
-    summary: 'Change the text of a comment',
+    summary: 'Edit a comment',
     right: 'comment.change',
     limit: 'comment',
     params: commentParams,
@@ -97,7 +97,7 @@ export const commentsCalls = defineCalls('Comments', {
   deleteComment: {
     method: 'DELETE',
     path: '/api/comments/:point_id/delete/:comment_id',
-    summary: 'Delete a comment; its photos go 30 days later',
+    summary: 'Delete a comment; its photos are deleted 30 days later',
     right: 'comment.delete',
     params: commentParams,
     reply: messageReply,

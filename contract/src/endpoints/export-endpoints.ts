@@ -35,7 +35,7 @@ export const exportCalls = defineCalls('Export', {
   makeExport: {
     method: 'POST',
     path: '/api/export/',
-    summary: 'The database as a file for a navigator',
+    summary: 'Download the database as a file for a navigator',
     right: 'export.make',
     limit: 'export',
     shown: 'country',
@@ -44,7 +44,7 @@ export const exportCalls = defineCalls('Export', {
   collectExport: {
     method: 'GET',
     path: '/api/export/collect',
-    summary: 'How many rows a file would hold, and what its format cannot carry',
+    summary: 'Number of rows that a file would have, and what its format cannot express',
     right: 'export.make',
     shown: 'country',
     query: exportQuery,
@@ -54,10 +54,10 @@ export const exportCalls = defineCalls('Export', {
       types: counts,
       dropped: counts,
       silent: counts.describe(
-        'Points of countries whose law keeps them out of files for programs that warn on the road',
+        'Number of points in countries whose law excludes them from files for programs that warn while driving',
       ),
-      withoutDirection: z.number().int().describe('Rows of which nobody knows which way they look'),
-      onlySample: z.boolean().describe('Whether there are only invented points yet'),
+      withoutDirection: z.number().int().describe('Number of rows without a direction'),
+      onlySample: z.boolean().describe('Whether all points are sample points'),
     }),
   },
   exportHistory: {

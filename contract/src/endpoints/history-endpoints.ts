@@ -7,7 +7,7 @@ import { historyEntry } from '../replies/history-entry.ts';
 
 const day = z.iso.date('must be a date: YYYY-MM-DD');
 
-/** Specification section 3: a missing field does not filter. Days are inclusive and in UTC. */
+/** A missing field does not filter. Days are inclusive and in UTC. */
 export const historyFilterFields = {
   selectedTypes: commaList(pointTypes).optional(),
   selectedCountries: commaList().optional(),
@@ -47,7 +47,7 @@ export const historyCalls = defineCalls('History', {
   historyCounts: {
     method: 'GET',
     path: '/api/history/counts',
-    summary: 'How many entries of each list the filter leaves',
+    summary: 'Number of entries in each list that match the filter',
     right: 'map.browse',
     expensiveWith: ['bbox'],
     query: filterQuery,
@@ -56,7 +56,7 @@ export const historyCalls = defineCalls('History', {
   historyCreated: {
     ...historyList,
     path: '/api/history/created',
-    summary: 'Points that were added, newest first',
+    summary: 'Added points, newest first',
   },
   historyChanged: {
     ...historyList,
@@ -71,8 +71,7 @@ export const historyCalls = defineCalls('History', {
   historyAt: {
     method: 'GET',
     path: '/api/history/at',
-    summary:
-      'What a part of the map showed at the end of a day, in UTC: its points, or cells of them where they are many',
+    summary: 'What a part of the map showed at the end of a day (UTC): its points, or clusters where there are many',
     right: 'map.browse',
     also: [304],
     query: z.strictObject({
@@ -103,7 +102,7 @@ export const historyCalls = defineCalls('History', {
   historySpan: {
     method: 'GET',
     path: '/api/history/span',
-    summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
+    summary: 'Days for which the map can be shown, and the number of points at the end of each month',
     right: 'map.browse',
     also: [304],
     reply: z.object({

@@ -27,11 +27,11 @@ export const importOptions = z.strictObject({
   axes: z
     .enum(axesNames, errorMessages.unknownValue)
     .optional()
-    .describe('The order of two coordinates whose names do not give it; `yx` is latitude first'),
-  path: optionText.optional().describe('The members of JSON or elements of XML that lead to the rows'),
+    .describe('Order of two coordinates if their names do not show it; `yx` is latitude first'),
+  path: optionText.optional().describe('Path of JSON members or XML elements to the rows'),
   lines: z.enum(['sections'], errorMessages.unknownValue).optional(),
-  sure: flagText.optional().describe('Stores a result that looks wrong as a whole'),
-  inactive: flagText.optional().describe('Takes what is not there or not at work too, with rating -1'),
+  sure: flagText.optional().describe('Import even if the result as a whole looks wrong'),
+  inactive: flagText.optional().describe('Include points that are gone or out of service, with rating -1'),
   dryRun: flagText.optional(),
 });
 
@@ -60,7 +60,7 @@ export const importCalls = defineCalls('Import', {
     method: 'POST',
     path: '/api/import/',
     summary:
-      'Add the points of a file (multipart/form-data, part `file`; the options may be parts too) that are not there yet, in your own name; answered line by line as JSON: progress, rejected rows, at last the report',
+      'Import the new points of a file (multipart/form-data, part `file`; options may be parts too) in your name. The answer is one JSON object per line: progress, rejected rows and finally the report',
     right: 'point.import',
     limit: 'expensive',
     multipart: true,

@@ -36,7 +36,7 @@ export const moderationCalls = defineCalls('Moderation', {
   countModeration: {
     method: 'GET',
     path: '/api/moderation/count',
-    summary: 'How much waits for a moderator on each list, in the regions of that moderator',
+    summary: 'How many items each moderation queue holds, within the moderator’s regions',
     right: 'complaint.settle',
     reply: z.object({
       edits: z.number().int(),
@@ -53,7 +53,7 @@ export const moderationCalls = defineCalls('Moderation', {
     method: 'GET',
     path: '/api/moderation/edits',
     summary:
-      'Edits of new users and suspicious edits, the riskiest first, and of these the newest; with `state=held` those that wait, nothing of which is public',
+      'Edits by new users and suspicious edits, riskiest first, then newest; `state=held` lists the held ones, which are not public yet',
     right: 'account.rollback',
     query: z.strictObject({
       ...pageFields,
@@ -66,7 +66,7 @@ export const moderationCalls = defineCalls('Moderation', {
     method: 'POST',
     path: '/api/moderation/edits/:id/check',
     summary:
-      'Settle an edit: `good` checks it off, and lets one go live that is held; `refused` takes it back, or drops one that is held',
+      'Settle an edit: `good` approves it and publishes it if it is held; `refused` reverts it, or discards it if it is held',
     right: 'account.rollback',
     params: z.object({ id: pointIdParam }),
     body: z
@@ -85,7 +85,7 @@ export const moderationCalls = defineCalls('Moderation', {
     method: 'POST',
     path: '/api/account/:login/rollback',
     summary:
-      'Take back all edits of an account in a time range; what others changed since stays. One that takes longer than a few seconds, or any with `Prefer: respond-async`, is answered with 202 and goes on: ask at the address in `Location`',
+      'Roll back all edits of an account in a time range; later changes by others are kept. A roll-back that takes longer than a few seconds, or any with `Prefer: respond-async`, is answered with 202 and continues: poll the address in `Location`',
     right: 'account.rollback',
     also: [202],
     params: z.object({ login: z.string() }),
@@ -95,7 +95,7 @@ export const moderationCalls = defineCalls('Moderation', {
   getRollback: {
     method: 'GET',
     path: '/api/account/:login/rollback/:id',
-    summary: 'How far a roll-back is: 202 while it goes on, then the same answer as if it had been awaited',
+    summary: 'Progress of a roll-back: 202 while it is running, then its result',
     right: 'account.rollback',
     also: [202],
     params: z.object({ login: z.string(), id: pointIdParam }),

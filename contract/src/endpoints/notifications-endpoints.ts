@@ -46,7 +46,7 @@ export const notificationsCalls = defineCalls('Notifications', {
   getNotificationSettings: {
     method: 'GET',
     path: '/api/notifications/:login/user',
-    summary: 'Which mails an account wants',
+    summary: 'Email settings of an account',
     right: 'account.notifications',
     params: userParams,
     reply: notificationSettings,
@@ -54,7 +54,7 @@ export const notificationsCalls = defineCalls('Notifications', {
   setNotificationSettings: {
     method: 'POST',
     path: '/api/notifications/:login/user',
-    summary: 'Choose which mails to get',
+    summary: 'Change your email settings',
     right: 'account.notifications',
     params: userParams,
     body: settingsBody,
@@ -71,7 +71,7 @@ export const notificationsCalls = defineCalls('Notifications', {
   setWatch: {
     method: 'POST',
     path: '/api/notifications/:login/point/:point_id',
-    summary: 'Watch a point, or no longer',
+    summary: 'Watch a point, or stop watching it',
     right: 'account.notifications',
     params: watchParams,
     body: z.strictObject({ checked: z.boolean() }),

@@ -64,7 +64,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
   signInPasskeyOptions: {
     method: 'POST',
     path: '/api/auth/passkey/options',
-    summary: 'A challenge for signing in with a passkey; it is good once, for five minutes',
+    summary: 'A challenge for signing in with a passkey, valid once and for five minutes',
     right: 'auth.use',
     limit: 'passkeyOptions',
     body: z.strictObject({}).nullish(),
@@ -73,7 +73,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
   signInByPasskey: {
     method: 'POST',
     path: '/api/auth/passkey',
-    summary: 'Sign in with a passkey that has checked its owner; needs neither a password nor a second step',
+    summary: 'Sign in with a passkey that has verified its owner, without a password or a second step',
     right: 'auth.use',
     limit: 'passkey',
     body: z.strictObject({ response: assertion }),
@@ -83,7 +83,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
     method: 'POST',
     path: '/api/auth/second-step',
     summary:
-      'After a right password that answered `Second step is required`: a passkey of the account, or one of its recovery codes with `step`',
+      'The second step, after a correct password was answered with `Second step is required`: a passkey of the account, or a recovery code with `step`',
     right: 'auth.use',
     limit: 'passkey',
     body: z.union([
@@ -95,7 +95,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
   listPasskeys: {
     method: 'GET',
     path: '/api/account/:login/passkeys',
-    summary: 'The own passkeys, whether the second step is on, and how many recovery codes are left',
+    summary: 'Your passkeys, whether the second step is on, and how many recovery codes are left',
     right: 'account.passkeys',
     params: account,
     reply: z.object({ items: z.array(passkeyReply), secondStep: z.boolean(), codesLeft: z.number().int() }),
@@ -113,7 +113,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
   addPasskey: {
     method: 'POST',
     path: '/api/account/:login/passkeys',
-    summary: 'Keep a new passkey',
+    summary: 'Register a passkey',
     right: 'account.passkeys',
     limit: 'profile',
     params: account,
@@ -124,7 +124,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
   renamePasskey: {
     method: 'PUT',
     path: '/api/account/:login/passkeys/:passkey_id',
-    summary: 'Call a passkey differently',
+    summary: 'Rename a passkey',
     right: 'account.passkeys',
     limit: 'profile',
     params: passkey,
@@ -134,7 +134,8 @@ export const passkeysCalls = defineCalls('Passkeys', {
   removePasskey: {
     method: 'DELETE',
     path: '/api/account/:login/passkeys/:passkey_id',
-    summary: 'Forget a passkey; with the last one the second step is off. An older sign-in needs `currentPassword`',
+    summary:
+      'Delete a passkey; deleting the last one turns the second step off. A sign-in older than 15 minutes needs `currentPassword`',
     right: 'account.passkeys',
     limit: 'profile',
     params: passkey,
@@ -145,7 +146,7 @@ export const passkeysCalls = defineCalls('Passkeys', {
     method: 'PUT',
     path: '/api/account/:login/second-step',
     summary:
-      'Ask for a passkey after the password, or no more. `codes`, shown this once, are ten recovery codes; `on` again makes new ones. An older sign-in needs `currentPassword`',
+      'Turn the second step after the password on or off. `codes` are ten recovery codes, shown only this once; turning it on again replaces them. A sign-in older than 15 minutes needs `currentPassword`',
     right: 'account.passkeys',
     limit: 'profile',
     params: account,

@@ -53,7 +53,7 @@ export const photosCalls = defineCalls('Photos', {
   listPointPhotos: {
     method: 'GET',
     path: '/api/points/:id/photos/own',
-    summary: 'The photos on the point itself, in their order',
+    summary: 'Photos of a point, in order',
     right: 'map.browse',
     params,
     reply: z.object({ items: z.array(pointPhotoReply) }),
@@ -73,7 +73,7 @@ export const photosCalls = defineCalls('Photos', {
   orderPointPhotos: {
     method: 'PUT',
     path: '/api/points/:id/photos',
-    summary: 'Put the photos of a point into another order; all of them by their ids',
+    summary: 'Reorder the photos of a point, given all their ids',
     right: 'comment.add',
     limit: 'comment',
     params,
@@ -83,7 +83,7 @@ export const photosCalls = defineCalls('Photos', {
   removePointPhoto: {
     method: 'DELETE',
     path: '/api/points/:id/photos/:photo_id',
-    summary: 'Remove a photo from a point, for good',
+    summary: 'Delete a photo of a point permanently',
     right: 'comment.delete',
     params: params.extend({ photo_id: photoId }),
     reply: messageReply,
@@ -91,7 +91,8 @@ export const photosCalls = defineCalls('Photos', {
   findStreetPictures: {
     method: 'GET',
     path: '/api/points/:id/street-pictures',
-    summary: 'Street photos of Panoramax and Mapillary that show the point; nothing is asked of them before this call',
+    summary:
+      'Street pictures from Panoramax and Mapillary that show the point; neither service is contacted before this call',
     right: 'map.browse',
     limit: 'expensive',
     params,
@@ -104,7 +105,7 @@ export const photosCalls = defineCalls('Photos', {
   attachStreetPicture: {
     method: 'POST',
     path: '/api/points/:id/street-pictures',
-    summary: 'Attach a street picture to a point by its name; no copy is made',
+    summary: 'Attach a street picture to a point by its id, without copying it',
     right: 'comment.add',
     limit: 'comment',
     params,
@@ -119,7 +120,7 @@ export const photosCalls = defineCalls('Photos', {
   getStreetThumbnail: {
     method: 'GET',
     path: '/api/street-pictures/:source/:name',
-    summary: 'A small street picture, passed on',
+    summary: 'A small street picture, relayed from its service',
     right: 'map.browse',
     limit: 'expensive',
     params: z.object({ source: oneOfNames(['panoramax', 'mapillary']), name: pathName(/^[0-9a-f-]{1,64}$/) }),
@@ -128,7 +129,7 @@ export const photosCalls = defineCalls('Photos', {
     method: 'GET',
     path: '/api/moderation/photos',
     tag: 'Moderation',
-    summary: 'Photos that nobody has looked at yet, oldest first',
+    summary: 'Photos that have not been reviewed yet, oldest first',
     right: 'complaint.settle',
     query: z.strictObject(pageFields),
     reply: listOf(z.object({ photo: pointPhotoReply, point: z.object({ _id: z.string(), type: z.string() }) })),
@@ -137,7 +138,7 @@ export const photosCalls = defineCalls('Photos', {
     method: 'POST',
     path: '/api/moderation/photos/:photo_id',
     tag: 'Moderation',
-    summary: 'Show a photo that waits, or remove it',
+    summary: 'Approve a photo that is awaiting review, or delete it',
     right: 'complaint.settle',
     params: z.object({ photo_id: photoId }),
     body: z.strictObject({ outcome: z.enum(['shown', 'removed'], 'Unknown value') }),

@@ -8,7 +8,7 @@ export const placeSearchCalls = defineCalls('Map', {
     method: 'GET',
     path: '/api/places/search',
     summary:
-      'Countries, regions and towns by the beginning of their Russian, English or own name, with one slip forgiven; those near x, y first',
+      'Countries, regions and towns by the beginning of their Russian, English or native name, allowing one typo; those near x, y first',
     right: 'map.browse',
     query: z.strictObject({
       q: z.string().trim().min(2).max(200),

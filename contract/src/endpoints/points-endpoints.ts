@@ -52,7 +52,7 @@ const savedReply = z.object({
     .string()
     .optional()
     .describe(
-      'With 202: the edit waits for a look, seen by its author and reviewers alone, and goes live then at the latest',
+      'With 202: the edit is held for review, visible only to its author and reviewers, and is published at this time at the latest',
     ),
 });
 
@@ -66,7 +66,7 @@ export const pointsCalls = defineCalls('Points', {
     method: 'GET',
     path: '/api/points/',
     summary:
-      'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `direction=unknown` only those whose direction nobody knows, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
+      'Complete points within a box, by ascending id. `after`: the last id of the previous page; `changedSince`: a revision or an ISO time; `freshness`: only points in these states; `direction=unknown`: only points without a known direction; `regions`: only points in these countries and regions (ISO 3166). Deleted points are listed in `/builds/changes`',
     right: 'map.browse',
     query: z.strictObject({
       bbox: boundingBox.optional(),
@@ -102,7 +102,7 @@ export const pointsCalls = defineCalls('Points', {
   getPoint: {
     method: 'GET',
     path: '/api/points/:id',
-    summary: 'One point, a deleted one too',
+    summary: 'A point, even if it is deleted',
     right: 'map.browse',
     params,
     reply: pointReply,
@@ -110,7 +110,7 @@ export const pointsCalls = defineCalls('Points', {
   changePoint: {
     method: 'PUT',
     path: '/api/points/:id',
-    summary: 'Replace a point as a whole',
+    summary: 'Replace a point with a complete new version',
     right: 'point.change',
     also: [202],
     limit: 'pointEdit',
@@ -124,7 +124,7 @@ export const pointsCalls = defineCalls('Points', {
   deletePoint: {
     method: 'DELETE',
     path: '/api/points/:id',
-    summary: 'Delete a point; its history stays',
+    summary: 'Delete a point; its history is kept',
     right: 'point.delete',
     limit: 'pointEdit',
     params,
@@ -134,7 +134,7 @@ export const pointsCalls = defineCalls('Points', {
   restorePoint: {
     method: 'POST',
     path: '/api/points/:id/restore',
-    summary: 'Bring a deleted point back with the rating it had',
+    summary: 'Restore a deleted point with its previous rating',
     right: 'point.restore',
     limit: 'pointEdit',
     params,
@@ -144,7 +144,7 @@ export const pointsCalls = defineCalls('Points', {
   revertPoint: {
     method: 'POST',
     path: '/api/points/:id/revert',
-    summary: 'Take back one change, only its own fields',
+    summary: 'Revert one change: only the fields that it changed',
     right: 'point.revert',
     limit: 'pointEdit',
     params,
@@ -161,7 +161,7 @@ export const pointsCalls = defineCalls('Points', {
   pointHistory: {
     method: 'GET',
     path: '/api/points/:id/history',
-    summary: 'All that happened to one point, newest first',
+    summary: 'The history of a point, newest first',
     right: 'map.browse',
     params,
     query: z.strictObject(pageFields),
@@ -170,7 +170,7 @@ export const pointsCalls = defineCalls('Points', {
   listPhotos: {
     method: 'GET',
     path: '/api/points/:id/photos',
-    summary: 'Photos of the comments on one point, newest comment first',
+    summary: 'Photos in the comments on a point, newest comment first',
     right: 'map.browse',
     params,
     query: z.strictObject({

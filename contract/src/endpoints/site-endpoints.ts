@@ -56,7 +56,7 @@ export const siteCalls = defineCalls('Site', {
   getSetup: {
     method: 'GET',
     path: '/api/setup',
-    summary: 'What a new installation still lacks',
+    summary: 'Steps that a new installation has not completed yet',
     right: 'site.setUp',
     reply: z.object({
       /** True if there are fewer than 100 points besides the sample. */
@@ -75,14 +75,14 @@ export const siteCalls = defineCalls('Site', {
   removeSample: {
     method: 'DELETE',
     path: '/api/sample',
-    summary: 'Take the invented points out for good, with their history; those that someone changed stay',
+    summary: 'Delete the sample points and their history permanently, except points that someone has changed',
     right: 'sample.remove',
     reply: messageReply.extend({ removed: count, stayed: count }),
   },
   getLaw: {
     method: 'GET',
     path: '/api/law',
-    summary: 'What the law of each country lets programs that warn while driving know',
+    summary: 'What each country’s law allows programs that warn while driving to know',
     right: 'map.browse',
     reply: z.object({
       /** Countries whose law was looked up, and all others with points. */

@@ -21,23 +21,28 @@ const source = z.object({
   licence: z.string(),
   copy: z
     .boolean()
-    .describe('Whether the licence lets what the list says be taken over; else it only tells where to look'),
+    .describe('Whether the licence allows copying facts from the list; otherwise it only shows where to check'),
   url: z.string().nullable(),
   country: z.string().nullable(),
-  rows: z.number().int().describe('Of the last good run'),
+  rows: z.number().int().describe('In the last successful run'),
   lastRun: z.string().nullable(),
-  tookMs: z.number().int().nullable().describe('How long the last run took'),
-  line: z.string().nullable().describe('What the last good run found'),
-  failure: z.string().nullable().describe('Why the last run was refused, in English'),
+  tookMs: z.number().int().nullable().describe('Duration of the last run'),
+  line: z.string().nullable().describe('Result of the last successful run'),
+  failure: z.string().nullable().describe('Why the last run failed, in English'),
   failed: z
     .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable()
-    .describe('The same as code and values, to be said in another language; null with what an earlier version stored'),
-  failures: z.number().int().describe('Failed runs in a row'),
-  every: z.string().nullable().describe('How often it is read by itself: `day`, `week`, `12h`; null: on request only'),
-  nextRun: z.string().nullable().describe('Not before then; after failures sooner than its timetable says'),
+    .describe(
+      'The same as code and values, for translation; null if an unknown sentence was stored by an earlier version',
+    ),
+  failures: z.number().int().describe('Number of consecutive failed runs'),
+  every: z.string().nullable().describe('Interval of automatic runs: `day`, `week`, `12h`; null: on request only'),
+  nextRun: z
+    .string()
+    .nullable()
+    .describe('Earliest time of the next run; after failures sooner than the interval says'),
   state: z.enum(['idle', 'waiting', 'running']),
-  open: z.number().int().describe('Candidates that wait for a person'),
+  open: z.number().int().describe('Number of candidates awaiting review'),
 });
 
 export type SourceReply = z.output<typeof source>;
@@ -54,13 +59,13 @@ const child = z.object({
 
 const candidate = z.object({
   _id: z.string(),
-  source: z.string().describe('The name of the list'),
-  ref: z.string().describe('What the list calls it'),
+  source: z.string().describe('Name of the list'),
+  ref: z.string().describe('Its id in the list'),
   kind: z.enum(candidateKinds),
-  review: z.boolean().describe('Whether it is about this point at all is not sure'),
+  review: z.boolean().describe('Whether it is uncertain that the proposal concerns this point'),
   state: z.enum(candidateStates),
-  score: z.number().describe('0 to 1: how sure the proposal is right'),
-  point: z.string().nullable().describe('The point that would change, or that a new one may be the twin of'),
+  score: z.number().describe('Confidence that the proposal is right, 0 to 1'),
+  point: z.string().nullable().describe('The point that would change, or that a new one may duplicate'),
   x: z.number(),
   y: z.number(),
   fields: z
@@ -75,11 +80,9 @@ const candidate = z.object({
       childrens: z.array(child).readonly(),
     })
     .partial()
-    .describe('All facts of a new point, else those that the list says otherwise'),
-  says: z.record(z.string(), z.string()).describe('What the columns of the row say, by their names in the list'),
-  copy: z
-    .boolean()
-    .describe('False: the licence of the list does not let its facts be taken over, `point` has to be sent'),
+    .describe('All fields of a new point, otherwise those that differ in the list'),
+  says: z.record(z.string(), z.string()).describe('Values of the row by column name'),
+  copy: z.boolean().describe('False: the licence does not allow copying facts from the list, so `point` must be sent'),
   country: z.string(),
   region: z.string(),
   created: z.string(),
@@ -108,15 +111,15 @@ const readingFields = {
 };
 
 const lookReply = z.object({
-  rows: z.number().int().describe('That were looked at'),
-  pointCount: z.number().int().describe('Those that can be taken'),
+  rows: z.number().int().describe('Number of rows examined'),
+  pointCount: z.number().int().describe('Number of usable rows'),
   columns: z.object({
     used: z.array(z.object({ field: z.string(), column: z.string() })).readonly(),
     ignored: z.array(z.string()).readonly(),
   }),
   rejects: z
     .array(z.object({ line: z.number().int(), code: z.string(), value: z.string(), reason: z.string() }))
-    .describe('Why the others cannot'),
+    .describe('Why the other rows cannot be used'),
   sample: z.array(
     z.object({
       line: z.number().int(),
@@ -137,7 +140,7 @@ export const sourcesCalls = defineCalls('Sources', {
   listSources: {
     method: 'GET',
     path: '/api/sources/',
-    summary: 'The official and open lists that the points are compared with',
+    summary: 'Official and open lists that points are compared with',
     right: 'candidate.review',
     query: z.strictObject(pageFields),
     reply: listOf(source),
@@ -145,19 +148,19 @@ export const sourcesCalls = defineCalls('Sources', {
   addSource: {
     method: 'POST',
     path: '/api/sources/',
-    summary: 'Add a list at an address; it is read as soon as those before it are',
+    summary: 'Add a list by its address; it is queued for reading',
     right: 'source.manage',
     body: z.strictObject({
       ...readingFields,
       name: z.string().regex(/^[\w.:-]{1,64}$/, 'contains characters that are not allowed'),
       licence: z.string().trim().min(1, 'is required').max(64, 'must have at most 64 characters'),
       country: optional(z.string().regex(/^[A-Z]{2}$/, errorMessages.unknownValue)),
-      type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Of the rows that say none')),
+      type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Type of rows without one')),
       every: optional(
         z
           .string()
           .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
-          .describe('How often it is read by itself: `day`, `week`, `12h`; only on request without it'),
+          .describe('Interval of automatic runs: `day`, `week`, `12h`; without it the list is read on request only'),
       ),
     }),
     reply: z.object({ message: z.string(), source }),
@@ -167,7 +170,7 @@ export const sourcesCalls = defineCalls('Sources', {
     method: 'POST',
     path: '/api/sources/look',
     summary:
-      'What the first rows of a list at an address are read as; nothing is kept. An address without a list is 400 `url`',
+      'Preview how the first rows of the list at an address are read; nothing is stored. Answers 400 `url` if there is no list',
     right: 'source.manage',
     limit: 'expensive',
     body: z.strictObject(readingFields),
@@ -176,7 +179,7 @@ export const sourcesCalls = defineCalls('Sources', {
   runSource: {
     method: 'POST',
     path: '/api/sources/:id/run',
-    summary: 'Read a list as soon as those before it are read; `state` and `lastRun` tell how it went',
+    summary: 'Queue a list for reading; `state` and `lastRun` show the outcome',
     right: 'source.manage',
     params,
     reply: messageReply,
@@ -184,7 +187,8 @@ export const sourcesCalls = defineCalls('Sources', {
   removeSource: {
     method: 'DELETE',
     path: '/api/sources/:id',
-    summary: 'Take out a list with its candidates and votes; points that were accepted stay. Busy while it is read',
+    summary:
+      'Delete a list with its candidates and votes; accepted points are kept. Answers 503 while the list is being read',
     right: 'source.manage',
     params,
     reply: messageReply,
@@ -192,7 +196,7 @@ export const sourcesCalls = defineCalls('Sources', {
   listCandidates: {
     method: 'GET',
     path: '/api/candidates/',
-    summary: 'What the lists propose, newest first; `state` open by default',
+    summary: 'Proposals from the lists, newest first; `state` is `open` by default',
     right: 'candidate.review',
     query: z.strictObject({
       ...pageFields,
@@ -207,7 +211,7 @@ export const sourcesCalls = defineCalls('Sources', {
     method: 'POST',
     path: '/api/candidates/:id/accept',
     summary:
-      'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole. 409 where a point like it is there; `confirmDuplicate` says that it is another one',
+      'Apply a proposed edit in your name; `point` is the complete point as you want it saved. Answers 409 if there is a similar point; `confirmDuplicate` declares it to be a different one',
     right: 'candidate.review',
     unwrap: 'point',
     params,
@@ -223,7 +227,7 @@ export const sourcesCalls = defineCalls('Sources', {
   rejectCandidate: {
     method: 'POST',
     path: '/api/candidates/:id/reject',
-    summary: 'Refuse what a list proposes, until it says something else',
+    summary: 'Reject a proposal until the list changes it',
     right: 'candidate.review',
     params,
     body: z
@@ -234,7 +238,7 @@ export const sourcesCalls = defineCalls('Sources', {
   deferCandidate: {
     method: 'POST',
     path: '/api/candidates/:id/defer',
-    summary: 'Put a candidate off for two hours',
+    summary: 'Postpone a candidate by two hours',
     right: 'candidate.review',
     params,
     reply: candidate,
@@ -243,7 +247,7 @@ export const sourcesCalls = defineCalls('Sources', {
     method: 'POST',
     path: '/api/candidates/accept',
     summary:
-      'Accept all sure proposals of a list in a region (ISO 3166-2) or country, from a score on; one roll-back of that time takes them back. After five seconds it answers with `next`: send it as `after` to go on',
+      'Accept all certain proposals of a list in a region (ISO 3166-2) or country with at least a given score; rolling back that period reverts them. After five seconds it answers with `next`: send it as `after` to continue',
     right: 'candidate.review',
     body: z.strictObject({
       source: name,
@@ -260,9 +264,9 @@ export const sourcesCalls = defineCalls('Sources', {
       left: z
         .object({ duplicate: z.number().int(), changed: z.number().int(), incomplete: z.number().int() })
         .describe(
-          'How many of them stayed open, and why: a point like it is there, its point has changed, it says too little',
+          'How many stayed open, and why: there is a similar point, the point has changed, or the row lacks required facts',
         ),
-      next: z.string().optional().describe('There are more: send it as `after`'),
+      next: z.string().optional().describe('Set if there are more: send it as `after`'),
     }),
   },
 });

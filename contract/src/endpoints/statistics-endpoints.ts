@@ -9,7 +9,7 @@ export const statisticsCalls = defineCalls('Site', {
   getStatistics: {
     method: 'GET',
     path: '/api/statistics',
-    summary: 'Figures about the database: points by country, type and month, how fresh they are, who made them',
+    summary: 'Statistics of the database: points by country, type and month, how fresh they are, and who added them',
     right: 'map.browse',
     also: [304],
     query: z.strictObject({

@@ -8,7 +8,7 @@ export const tilesCalls = defineCalls('Map', {
     method: 'GET',
     path: '/api/tiles/:z/:x/:y.mvt',
     summary:
-      'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
+      'A Mapbox vector tile of 512 pixels; `rating=-2` adds deleted points, `v` is ignored and only makes the address unique in caches',
     right: 'map.browse',
     also: [204, 304],
     params: tileParams,
@@ -24,7 +24,7 @@ export const tilesCalls = defineCalls('Map', {
   getTileJson: {
     method: 'GET',
     path: '/api/tiles/tiles.json',
-    summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
+    summary: 'Address, zoom levels, layers and fields of the tiles (TileJSON 3)',
     right: 'map.browse',
     also: [304],
     reply: z.object({

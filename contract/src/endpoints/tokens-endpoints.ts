@@ -14,7 +14,7 @@ export const tokensCalls = defineCalls('Tokens', {
   listTokens: {
     method: 'GET',
     path: '/api/account/:login/tokens',
-    summary: 'The own tokens, oldest first',
+    summary: 'Your tokens, oldest first',
     right: 'account.tokens',
     params: account,
     reply: z.object({
@@ -35,7 +35,7 @@ export const tokensCalls = defineCalls('Tokens', {
     method: 'POST',
     path: '/api/account/:login/tokens',
     summary:
-      'A token for scripts, sent as `Authorization: Bearer`; this answer alone has it. A sign-in older than 15 minutes needs `currentPassword`',
+      'Create a token for scripts, to be sent as `Authorization: Bearer`; it is shown in this answer only. A sign-in older than 15 minutes needs `currentPassword`',
     right: 'account.tokens',
     limit: 'profile',
     params: account,
@@ -56,7 +56,7 @@ export const tokensCalls = defineCalls('Tokens', {
   revokeToken: {
     method: 'DELETE',
     path: '/api/account/:login/tokens/:token_id',
-    summary: 'Revoke a token: it is good for nothing from the next request on',
+    summary: 'Revoke a token, effective immediately',
     right: 'account.tokens',
     limit: 'profile',
     params: z.object({ login: z.string(), token_id: z.string() }),

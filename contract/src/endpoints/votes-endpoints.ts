@@ -24,7 +24,7 @@ const voteFields = {
   side: z
     .enum(voteSides)
     .optional()
-    .describe('Whether the camera just passed is for those who drive like the voter; `heading` is that of the road'),
+    .describe('Whether the camera just passed watches the voter’s direction of travel; `heading` is that of the road'),
 };
 
 /** Someone who passed a camera on a known road can say whose side it is for, unless it is gone. */
@@ -47,25 +47,25 @@ export const votesCalls = defineCalls('Votes', {
   castVote: {
     method: 'POST',
     path: '/api/points/:id/votes',
-    summary: 'Say that a point is still there, or gone; a newer vote takes the place of the older one',
+    summary: 'Vote that a point is still there or gone; a newer vote replaces the voter’s previous one',
     right: 'point.vote',
     also: [200],
     limit: 'vote',
     params,
     body: z.strictObject({ ...voteFields, clientId: clientId.optional() }).check(checkSide),
     reply: votedReply.extend({
-      counts: z.literal(false).optional().describe('Said of a vote that does not count'),
+      counts: z.literal(false).optional().describe('Present when the vote does not count'),
       why: z
         .enum(voteDoubts)
         .optional()
-        .describe('Its point is your own or you have just changed it, nobody can have been there, or too many say so'),
+        .describe('You added or just changed the point; you could not have been there; or there is a surge of votes'),
     }),
     status: 201,
   },
   takeBackVote: {
     method: 'DELETE',
     path: '/api/points/:id/votes',
-    summary: 'Take back one’s own latest vote',
+    summary: 'Withdraw your latest vote',
     right: 'point.vote',
     limit: 'vote',
     params,
@@ -74,7 +74,7 @@ export const votesCalls = defineCalls('Votes', {
   listVotes: {
     method: 'GET',
     path: '/api/points/:id/votes',
-    summary: 'The votes on a point, newest first; who gave one is said to moderators and to the voter',
+    summary: 'The votes on a point, newest first; only moderators and the voters themselves see who voted',
     right: 'map.browse',
     params,
     query: z.strictObject(pageFields),
@@ -92,7 +92,7 @@ export const votesCalls = defineCalls('Votes', {
   sendVotes: {
     method: 'POST',
     path: '/api/votes',
-    summary: 'Votes that waited for a network; the same `clientId` counts once',
+    summary: 'Submit votes that were cast offline; each `clientId` counts once',
     right: 'point.vote',
     body: z.strictObject({
       votes: itemList(z.strictObject({ point: z.string(), ...voteFields, clientId }).check(checkSide))
@@ -108,7 +108,7 @@ export const votesCalls = defineCalls('Votes', {
   listToCheck: {
     method: 'GET',
     path: '/api/points/check',
-    summary: 'Points that want a look, nearest first; `away` in metres',
+    summary: 'Points due for a check, nearest first; `away` is the distance in metres',
     right: 'map.browse',
     limit: 'expensive',
     query: z.strictObject({ near: positionText, limit: wholeNumber(1, 50).default(50) }),
@@ -123,7 +123,7 @@ const voteSurge = z.object({
   day: z.iso.date().describe('In UTC'),
   votes: z.number().int(),
   voters: z.number().int(),
-  usual: z.number().describe('The mean of the 60 days before'),
+  usual: z.number().describe('Mean of the previous 60 days'),
   points: z
     .array(
       z.object({
@@ -134,7 +134,7 @@ const voteSurge = z.object({
         votes: z.number().int(),
       }),
     )
-    .describe('Those with the most votes, 20 of them'),
+    .describe('The 20 points with the most votes'),
 });
 
 export type VoteSurge = z.output<typeof voteSurge>;
@@ -143,14 +143,14 @@ export const voteSurgesCalls = defineCalls('Moderation', {
   listVoteSurges: {
     method: 'GET',
     path: '/api/moderation/surges',
-    summary: 'Regions and days with more answers "gone" than chance explains; these votes wait for a moderator',
+    summary: 'Regions and days with more “gone” votes than chance explains; these votes await a moderator',
     right: 'complaint.settle',
     reply: z.object({ items: z.array(voteSurge) }),
   },
   settleVoteSurge: {
     method: 'POST',
     path: '/api/moderation/surges/:id/settle',
-    summary: 'Count the votes of a region and day that were too many, or leave them out',
+    summary: 'Count or discard the surge of votes in a region on a day',
     right: 'complaint.settle',
     params: z.object({ id: pointIdParam }),
     body: z.strictObject({ outcome: z.enum(['counted', 'leftOut'], 'Unknown value') }),

@@ -31,9 +31,7 @@ const filter = {
 };
 
 const meters = z.int();
-const by = z
-  .enum(foundBy)
-  .describe('`line` where no road was found, `oneway` where only a one-way road tells the direction');
+const by = z.enum(foundBy).describe('`line`: no road was found; `oneway`: only a one-way road reveals the direction');
 const stretch = { fromMeters: meters, toMeters: meters };
 
 /** In driving order. */
@@ -48,10 +46,10 @@ const check = z.object({
       speed: z.number().nullable(),
       speedUnit: z.enum(speedUnits),
       atMeters: meters,
-      side: z.enum(waySides).describe('`perhaps`: its direction is not known and its road is not one-way'),
+      side: z.enum(waySides).describe('`perhaps`: its direction is unknown and its road is not one-way'),
       by,
       freshness: freshnessReply.optional(),
-      count: z.int().optional().describe('Of alike points that stand together, one is listed'),
+      count: z.int().optional().describe('Number of similar points at the same place, one of which is listed'),
     }),
   ),
   sections: z.array(
@@ -60,15 +58,15 @@ const check = z.object({
       ...stretch,
       lengthMeters: meters,
       speed: z.number().nullable(),
-      leastSeconds: z.int().nullable().describe('null: joined in the middle, or without a limit'),
-      joined: z.literal(true).optional().describe('The way joins it after its start'),
+      leastSeconds: z.int().nullable().describe('null: joined midway, or no speed limit'),
+      joined: z.literal(true).optional().describe('The route joins it after its start'),
       by,
     }),
   ),
   unmatched: z.array(z.object(stretch)),
 });
 
-const feed = z.string().describe('The path of its Atom feed; who knows it can read it');
+const feed = z.string().describe('Path of its Atom feed; anyone who knows it can read the feed');
 const account = z.object({ login: z.string() });
 const params = z.object({ id: pathName(/^[1-9]\d{0,14}$/).transform(Number) });
 const ids = z.array(z.string());
@@ -76,14 +74,14 @@ const storedWay = z.object({
   _id: z.string(),
   name: z.string(),
   meters,
-  seen: z.int().describe('The revision up to which its owner has seen the changes'),
+  seen: z.int().describe('Revision up to which the owner has seen changes'),
 });
 
 export const waysCalls = defineCalls('Ways', {
   checkWay: {
     method: 'POST',
     path: '/api/ways/check',
-    summary: 'The points that face those who drive along a line, in driving order; nothing of the line is stored',
+    summary: 'Points that face drivers along a line, in driving order; the line is not stored',
     right: 'map.browse',
     limit: 'expensive',
     maxBodyBytes,
@@ -93,7 +91,7 @@ export const waysCalls = defineCalls('Ways', {
   listWayPoints: {
     method: 'POST',
     path: '/api/ways/points',
-    summary: 'Whole points by their numbers, which are in the body so that no log tells which way they are on',
+    summary: 'Complete points by their ids, which are in the body so that no log reveals a route',
     right: 'map.browse',
     limit: 'expensive',
     body: z.strictObject({
@@ -104,7 +102,7 @@ export const waysCalls = defineCalls('Ways', {
   listWays: {
     method: 'GET',
     path: '/api/account/:login/ways',
-    summary: 'The own stored ways, oldest first',
+    summary: 'Your saved routes, oldest first',
     right: 'account.ways',
     params: account,
     reply: z.array(storedWay),
@@ -112,7 +110,7 @@ export const waysCalls = defineCalls('Ways', {
   storeWay: {
     method: 'POST',
     path: '/api/account/:login/ways',
-    summary: `Store a way, simplified to 5 m; at most ${maxWays}`,
+    summary: `Save a route, simplified to 5 m; at most ${maxWays}`,
     right: 'account.ways',
     limit: 'profile',
     params: account,
@@ -124,7 +122,7 @@ export const waysCalls = defineCalls('Ways', {
   getWay: {
     method: 'GET',
     path: '/api/ways/:id',
-    summary: 'An own way with its line',
+    summary: 'One of your saved routes with its line',
     right: 'way.read',
     params,
     reply: storedWay.extend({
@@ -135,7 +133,7 @@ export const waysCalls = defineCalls('Ways', {
   deleteWay: {
     method: 'DELETE',
     path: '/api/ways/:id',
-    summary: 'Delete an own way',
+    summary: 'Delete a saved route',
     right: 'account.ways',
     params,
     reply: messageReply,
@@ -144,7 +142,7 @@ export const waysCalls = defineCalls('Ways', {
     method: 'GET',
     path: '/api/ways/:id/cameras',
     summary:
-      'The points on an own way, as of a check; with `since`, a revision, also which are new, changed, gone, or reported by votes and comments after it',
+      'The points on a saved route; with `since`, a revision, also those that are new, changed or gone, or got votes and comments after it',
     right: 'way.read',
     also: [304],
     limit: 'expensive',
@@ -161,7 +159,7 @@ export const waysCalls = defineCalls('Ways', {
   markWaySeen: {
     method: 'POST',
     path: '/api/ways/:id/seen',
-    summary: 'What is on an own way now counts as seen',
+    summary: 'Mark everything on a saved route as seen',
     right: 'account.ways',
     params,
     body: z.strictObject({}).nullish(),
@@ -170,7 +168,7 @@ export const waysCalls = defineCalls('Ways', {
   renewWayFeed: {
     method: 'POST',
     path: '/api/ways/:id/feed',
-    summary: 'Give the feed of an own way a new path; the one before is not found any more',
+    summary: 'Replace the path of a saved route’s feed; the previous path answers 404',
     right: 'account.ways',
     limit: 'profile',
     params,
@@ -180,7 +178,8 @@ export const waysCalls = defineCalls('Ways', {
   findRoute: {
     method: 'GET',
     path: '/api/route',
-    summary: 'A way by road from the router of the operator, if there is one; `via` positions separated by semicolons',
+    summary:
+      'A route by road from the operator’s router, if one is configured; `via` takes positions separated by semicolons',
     right: 'map.browse',
     also: [502],
     limit: 'expensive',

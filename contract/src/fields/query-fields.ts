@@ -39,9 +39,9 @@ export const revisionOrTime = z.string().transform((text, context): { revision: 
   return z.NEVER;
 });
 
-export function degrees(most: number) {
-  const message = `must be from -${most} to ${most}`;
-  return printedNumber(degreeDecimals).pipe(z.number().min(-most, message).max(most, message));
+export function degrees(max: number) {
+  const message = `must be from -${max} to ${max}`;
+  return printedNumber(degreeDecimals).pipe(z.number().min(-max, message).max(max, message));
 }
 
 /** Longitude and latitude, comma-separated. */

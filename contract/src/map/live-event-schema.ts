@@ -9,5 +9,5 @@ export const pointEvent: z.ZodType<PointEvent, PointEvent> = z.object({
   x: z.number(),
   y: z.number(),
   rating: z.int(),
-  from: z.tuple([z.number(), z.number()]).exactOptional().describe('The old place of a point that moved'),
+  from: z.tuple([z.number(), z.number()]).exactOptional().describe('Previous position of a point that was moved'),
 });

@@ -53,4 +53,4 @@ const otherPointChange = z.object({
 /** `Change` of the domain. A point of a section has no points of its own, which the domain's type does not express. */
 export const changeReply = z
   .union([valueChange, booleanChange, arrayChange, otherPointChange])
-  .describe('What one save did to one field') as z.ZodType<Change> as z.ZodType<Change, Change>;
+  .describe('Change of one field in one save') as z.ZodType<Change> as z.ZodType<Change, Change>;

@@ -22,7 +22,7 @@ export const historyEntry = z.object({
   comment: z.string(),
   /** Null unless the entry is a revert. */
   reason: revertReason.nullable(),
-  drivers: z.int().optional().describe('How many drivers said so; of a direction that their answers have set'),
+  drivers: z.int().optional().describe('Number of drivers whose answers set the direction'),
   /** Set for an entry that represents an import: `points` is the number of new points that match the filter. */
   import: z
     .object({ _id: z.string(), name: z.string(), points: z.number().int(), countries: z.array(z.string()) })

@@ -10,7 +10,7 @@ import { photoReply } from './photo-reply.ts';
 
 const changed = z
   .object({ at: z.string(), by: authorReply, kind: z.enum(lastChangeKinds) })
-  .describe('Newest entry of the history that is no comment; `confirmed`: an ambush was seen again');
+  .describe('Newest history entry except comments; `confirmed`: an ambush was seen again');
 
 const serverFields = z.object({
   _id: z.string(),
@@ -21,17 +21,17 @@ const serverFields = z.object({
   country: z.string(),
   region: z.string(),
   changed,
-  speedUnit: z.enum(speedUnits).describe('The unit of `speed`, as the country has it'),
-  freshness: freshnessReply.optional().describe('How far it can be believed to be there still, from the votes'),
+  speedUnit: z.enum(speedUnits).describe('The unit of `speed` in the country of the point'),
+  freshness: freshnessReply.optional().describe('Confidence that the point still exists, from votes'),
   directionWitness: directionWitnessReply
     .nullable()
     .optional()
-    .describe('What drivers say of the direction of a camera; null when it is known, and while nobody says anything'),
+    .describe('What drivers report about the direction of a camera; null if it is known or nobody has reported it'),
   photos: z
     .array(photoReply)
     .readonly()
     .optional()
-    .describe('The first page of them; of one point alone, not of lists'),
+    .describe('The first page of comments; only for a single point, not in lists'),
 });
 
 export const pointReply = z.intersection(toReplyZod(pointSchema), serverFields);

@@ -1,4 +1,4 @@
-/** The five roles of specification §1, weakest first; `banned` is not a rank but overrides all others. */
+/** The five roles, weakest first; `banned` is not a rank but overrides all others. */
 export const roles = ['user', 'editor', 'moderator', 'admin', 'banned'] as const;
 
 export type Role = (typeof roles)[number];

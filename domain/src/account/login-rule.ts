@@ -9,7 +9,7 @@ const latin = /[A-Za-z]/;
 const cyrillic = /[\u0400-\u0481\u048a-\u052f]/;
 const allowed = /^[A-Za-z\u0400-\u0481\u048a-\u052f0-9_.-]*$/;
 
-/** 3–32 Latin or Cyrillic letters (not mixed), digits, `_ - .`; undefined if valid. Source: decisions §3. */
+/** 3–32 Latin or Cyrillic letters (not mixed), digits, `_ - .`; undefined if valid. */
 export function loginProblem(login: string): string | undefined {
   const text = login.normalize('NFC');
   if (text === '') return errorMessages.loginEmpty;

@@ -8,7 +8,7 @@ const grownEdits = 300;
 const editorEdits = 600;
 const growingDays = 30;
 
-/** Rises linearly with age, or at once to the limit of the trust level. Sources: decisions §3, 9 and 11. */
+/** Rises linearly with age, or at once to the limit of the trust level. Why: decisions 9 and 11. */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   const level = accessLevelOf(actor.roles);
   if (level === 'banned') return 0;

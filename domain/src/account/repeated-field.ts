@@ -1,6 +1,6 @@
 import { validationMessage } from '../errors/validation-message.ts';
 
-/** Confirmation field → the field it repeats. Source: specification §5. */
+/** Confirmation field → the field it repeats. */
 export const repeatedFields = { confirmEmail: 'email', confirmPassword: 'password' } as const;
 
 /** Accepts incomplete forms, so that these errors are reported together with those of the other fields. */

@@ -18,8 +18,8 @@ const countries = itemList(z.string().regex(/^(?:[A-Z]{2}|all)$/, unknownValue),
   error: (issue) => (issue.input === undefined ? errorMessages.countryNotSelected : undefined),
 }).min(1, { error: errorMessages.countryNotSelected });
 
-function degrees(most: number) {
-  return z.number(unknownValue).min(-most, unknownValue).max(most, unknownValue);
+function degrees(max: number) {
+  return z.number(unknownValue).min(-max, unknownValue).max(max, unknownValue);
 }
 
 /** West, south, east and north; a west greater than east crosses the antimeridian. */

@@ -25,7 +25,7 @@ const priors: Readonly<Record<VoteKind, { right: number; all: number }>> = {
   gone: { right: 4, all: 5 },
 };
 /** Limits of a voter's reliability, whatever was settled. */
-const bounds = { least: 0.55, most: 0.97 } as const;
+const bounds = { min: 0.55, max: 0.97 } as const;
 
 export function emptyRecord(asOfMs: number): VoterRecord {
   return { hereRight: 0, hereWrong: 0, goneRight: 0, goneWrong: 0, asOfMs };
@@ -58,7 +58,7 @@ export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number
   const { right, all } = priors[kind];
   const settled = faded[`${kind}Right`] + faded[`${kind}Wrong`];
   const share = (right + faded[`${kind}Right`]) / (all + settled);
-  return Math.min(bounds.most, Math.max(bounds.least, share));
+  return Math.min(bounds.max, Math.max(bounds.min, share));
 }
 
 /** In logits. */

@@ -8,7 +8,7 @@ const file = new URL('data/places.json', import.meta.url);
 const gazetteer = decodeGazetteer(JSON.parse(readFileSync(file, 'utf8')) as PackedGazetteer);
 
 function search(text: string, more: Partial<GazetteerQuery> = {}) {
-  return searchGazetteer(gazetteer, { text, language: 'ru', most: 8, ...more });
+  return searchGazetteer(gazetteer, { text, language: 'ru', max: 8, ...more });
 }
 
 function first(text: string, more: Partial<GazetteerQuery> = {}) {
@@ -83,7 +83,7 @@ test('a town in Russia without a Russian name in the source gets one made from i
 });
 
 test('whole names rank before longer ones, large places before small ones, near places before far ones', () => {
-  assert.deepEqual(search('Том', { most: 3 }).map(({ name }) => name)[0], 'Томск');
+  assert.deepEqual(search('Том', { max: 3 }).map(({ name }) => name)[0], 'Томск');
   assert.equal(search('Paris', { language: 'en' })[0]?.country, 'FR');
   assert.equal(search('Paris', { language: 'en', near: { x: -95.5, y: 33.6 } })[0]?.region, 'US-TX');
   assert.equal(search('Киров')[0]?.region, 'RU-KIR');

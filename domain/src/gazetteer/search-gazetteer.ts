@@ -18,7 +18,7 @@ export interface GazetteerQuery {
   near?: Coordinates | undefined;
   /** The reader's country, ISO 3166-1: places there rank higher. */
   home?: string | undefined;
-  most: number;
+  max: number;
 }
 
 /** In powers of ten of population: a whole name beats the beginning of one unless that place is ten times larger. */
@@ -61,9 +61,9 @@ export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): Ga
     .filter(
       (place) => inside === null || inside.has(gazetteer.areas[place]!) || inside.has(countryOf(gazetteer, place)),
     )
-    .slice(0, query.most * 2)
+    .slice(0, query.max * 2)
     .map((place) => placeAt(gazetteer, place, query.language));
-  return places.filter((place) => !places.some((other) => isTwin(place, other))).slice(0, query.most);
+  return places.filter((place) => !places.some((other) => isTwin(place, other))).slice(0, query.max);
 }
 
 /** The text after a comma names the region or the country. */

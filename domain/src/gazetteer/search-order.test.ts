@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
 test('the first place found is the one that the reader means', () => {
   const wrong = rows.flatMap(([text, reader, view, name, region]) => {
     const [language, home] = reader.split(' ') as [FullLanguage, string];
-    const [first] = searchGazetteer(gazetteer, { text, language, home, near: views[view], most: 8 });
+    const [first] = searchGazetteer(gazetteer, { text, language, home, near: views[view], max: 8 });
     const found = `${first?.name} ${first?.region}`;
     return found === `${name} ${region}` ? [] : [`${text} (${reader}, ${view}): ${found} instead of ${name} ${region}`];
   });

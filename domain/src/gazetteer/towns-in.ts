@@ -6,7 +6,7 @@ export interface TownsQuery {
   /** West, south, east, north in degrees; across the antimeridian it extends beyond 180. */
   bounds: readonly [number, number, number, number];
   language: Language;
-  most: number;
+  max: number;
 }
 
 export interface Town {
@@ -17,7 +17,7 @@ export interface Town {
 }
 
 /** Largest population first. */
-export function townsIn(gazetteer: Gazetteer, { bounds, language, most: max }: TownsQuery): Town[] {
+export function townsIn(gazetteer: Gazetteer, { bounds, language, max }: TownsQuery): Town[] {
   const { areaCount, x, y, inhabitants } = gazetteer;
   const [west, south, east, north] = bounds;
   const found: number[] = [];

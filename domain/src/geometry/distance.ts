@@ -1,4 +1,4 @@
-/** The Earth radius of the specification, in metres: the semi-major axis of WGS 84 (EPSG:7030). */
+/** The Earth radius in metres: the semi-major axis of WGS 84 (EPSG:7030). */
 export const earthRadiusMeters = 6_378_137;
 
 /** A degree of latitude, or of longitude at the equator. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { isShortPlusCode, parsePlusCode } from './plus-code.ts';
 
-/** The cells of codes as south, west, north, east, from the test data of the specification. */
+/** The cells of codes as south, west, north, east, from the test data of Open Location Code. */
 const cells: readonly (readonly [code: string, south: number, west: number, north: number, east: number])[] = [
   ['7FG49Q00+', 20.35, 2.75, 20.4, 2.8],
   ['7FG49QCJ+2V', 20.37, 2.782125, 20.370125, 2.78225],

@@ -55,7 +55,6 @@ export type Shown = {
   readonly isActive?: boolean | undefined;
 };
 
-/** Source: specification §4. */
 export function iconKey({ type, speed, rating, part, isOld = false, isActive = false }: Shown): IconKey {
   if (type === 'speed_limit') return `speed_limit_${signSpeed(speed)}`;
   if (type === 'speed_cam' && part) return partIcons[part];

@@ -51,7 +51,7 @@ export function headingsMatch(
   return difference(a.direction, b.direction) <= maxHeadingDifferenceDegrees;
 }
 
-/** `same` below 20 m, `near` up to 50 m, null otherwise. Source: decisions §4. */
+/** `same` below 20 m, `near` up to 50 m, null otherwise. */
 export function duplicateRank(candidate: Omit<Located, 'rating'>, existing: Located): 'same' | 'near' | null {
   if (!blocks(existing.rating)) return null;
   if (duplicateGroup(candidate.type) !== duplicateGroup(existing.type)) return null;

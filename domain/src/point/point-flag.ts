@@ -157,7 +157,7 @@ const flagRows = {
 
 export type PointFlag = keyof typeof flagRows;
 
-/** In the order of the specification. */
+/** In the order of forms and files. */
 export const pointFlagNames: readonly PointFlag[] = Object.keys(flagRows) as PointFlag[];
 
 export const pointFlags: Readonly<Record<PointFlag, readonly PointType[]>> = pick((row) => row.types);
@@ -170,7 +170,7 @@ const flagsByType = new Map<PointType, readonly PointFlag[]>(
   pointTypes.map((type) => [type, pointFlagNames.filter((flag) => pointFlags[flag].includes(type))]),
 );
 
-/** In the order of the specification. */
+/** In the order of forms and files. */
 export function flagsOf(type: PointType): readonly PointFlag[] {
   return flagsByType.get(type) ?? [];
 }

@@ -43,7 +43,7 @@ function expectedDefaults(type: PointType): Record<string, unknown> {
 }
 
 for (const type of pointTypes) {
-  test(`a ${type} with only a position gets the defaults of the specification`, () => {
+  test(`a ${type} with only a position gets the published defaults`, () => {
     assert.deepEqual(normalizePoint({ type, x: 37.6, y: 55.7 }, now), expectedDefaults(type));
   });
 }

@@ -1,7 +1,7 @@
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** In the order of the specification. */
+/** In the published order, by whose indexes snapshots and tiles name types. */
 export const pointTypes = [
   'static_cam',
   'control_cam_red',

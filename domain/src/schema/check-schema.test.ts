@@ -14,7 +14,7 @@ test('a schema must be an object', () => {
   assert.deepEqual(checkSchema({}), {});
 });
 
-test('an unknown field type is reported in the wording of the specification', () => {
+test('an unknown field type is reported as «Неизвестный тип»', () => {
   for (const type of ['text', 'Number', '', undefined, null, 1, 'toString']) {
     assert.deepEqual(checkSchema({ a: { type, label } }), { a: 'Неизвестный тип' });
   }

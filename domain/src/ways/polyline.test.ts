@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline.ts';
 
-test('encodes and decodes the example of the specification', () => {
+test('encodes and decodes the published example of the encoding', () => {
   const line: [number, number][] = [
     [-120.2, 38.5],
     [-120.95, 40.7],

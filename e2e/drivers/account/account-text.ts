@@ -52,7 +52,7 @@ export const accountText = {
     editor: 'Редактор',
     ban: 'Заблокировать',
     bannedTitle: 'Ваша учётная запись заблокирована',
-    standing: { user: 'участник', editor: 'редактор', banned: 'заблокирован' },
+    roles: { user: 'участник', editor: 'редактор', banned: 'заблокирован' },
     mail: { confirm: 'Подтвердите регистрацию', reset: 'Сброс пароля', changed: 'изменён', changing: 'меняется' },
     section: {
       email: 'Почта',
@@ -134,7 +134,7 @@ export const accountText = {
     editor: 'Editor',
     ban: 'Ban',
     bannedTitle: 'Your account is banned',
-    standing: { user: 'member', editor: 'editor', banned: 'banned' },
+    roles: { user: 'member', editor: 'editor', banned: 'banned' },
     mail: {
       confirm: 'Confirm your registration',
       reset: 'Reset your Dozor password',

@@ -243,7 +243,7 @@ async function becomeEditor(account: AccountDriver, person: Person, language: Ac
   await becomes(() => account.iconColour(person.login), 'rgb(255, 180, 84)');
   await account.accountButton(person.login).click();
   const menu = account.page.getByRole('menu');
-  await menu.getByText(`${person.login} · ${words.standing.editor}`).waitFor();
+  await menu.getByText(`${person.login} · ${words.roles.editor}`).waitFor();
   await menu.press('Escape');
   await menu.waitFor({ state: 'detached' });
 }

@@ -29,14 +29,14 @@ eachDialect((dialect) => {
       rmSync(join(server.env.DATA_DIR, 'photos'), { recursive: true });
       assert.deepEqual(dozor('check'), [1, `photo ${photoId}: its file is missing\n`, '']);
       const other = join(folder, 'b.backup');
-      const reported = `dozor: 1 photos are missing; ${other} holds everything else\n`;
+      const reported = `dozor: 1 photos are missing; ${other} contains everything else\n`;
       assert.deepEqual(dozor('backup', other), [1, '', reported]);
       assert.ok(existsSync(other));
       assert.deepEqual(dozor('backup', other, '--allow-missing'), [0, '', reported]);
       if (dialect === 'postgres') {
         const [status, stdout] = dozor('restore', path, '--force');
         assert.equal(status, 0);
-        assert.match(String(stdout), /^what was there before is kept in \S+replaced-\S+Z\.backup\n$/);
+        assert.match(String(stdout), /^the previous data is in \S+replaced-\S+Z\.backup\n$/);
         assert.deepEqual(dozor('check'), [0, '', '']);
       }
     } finally {

@@ -7,7 +7,7 @@ import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
 export const backupCommand = {
   usage: 'backup FILE [--allow-missing]',
-  does: 'writes a consistent copy of everything, photos too, while the server runs; exit 1 when photos are missing',
+  does: 'writes a consistent backup of all data including photos, even while the server runs; exits with 1 if photos are missing',
   async run(args: string[]): Promise<number> {
     const { positionals, values } = parseArgs({
       args,
@@ -18,14 +18,14 @@ export const backupCommand = {
     if (!path || more.length > 0) throw new WrongUseError('give one file');
     const { missing } = await makeBackup(readConfig(process.env), path, Date.now());
     if (missing.length === 0) return 0;
-    process.stderr.write(`dozor: ${missing.length} photos are missing; ${path} holds everything else\n`);
+    process.stderr.write(`dozor: ${missing.length} photos are missing; ${path} contains everything else\n`);
     return values['allow-missing'] ? 0 : 1;
   },
 };
 
 export const restoreCommand = {
   usage: 'restore FILE [--force] [--allow-broken]',
-  does: 'puts a whole backup in the place of what is there, which is kept beside; the server must not run',
+  does: 'replaces all data with a backup, keeping the previous data in a folder next to it; stop the server first',
   async run(args: string[]): Promise<void> {
     const { positionals, values } = parseArgs({
       args,
@@ -41,7 +41,7 @@ export const restoreCommand = {
       const options = { force: values.force, allowBroken: values['allow-broken'], nowMs: Date.now() };
       const { stored, warnings } = await restoreBackup(readConfig(process.env), path, options);
       for (const warning of warnings) process.stderr.write(`dozor: ${warning}\n`);
-      if (stored) process.stdout.write(`what was there before is kept in ${stored}\n`);
+      if (stored) process.stdout.write(`the previous data is in ${stored}\n`);
     } catch (error) {
       throw error instanceof RestoreRefusedError ? new CommandFailedError(error.message) : error;
     }

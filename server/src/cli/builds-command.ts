@@ -9,7 +9,7 @@ import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
 export const buildsCommand = {
   usage: 'builds list | builds release FILE',
-  does: 'lists the ready files that are held back because they lost many rows; sends one out',
+  does: 'lists ready files held back because they lost many rows, or publishes one',
   async run(args: string[]): Promise<void> {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const [action, file, ...more] = positionals;

@@ -9,7 +9,7 @@ import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 
 export const checkCommand = {
   usage: 'check',
-  does: 'looks whether the database is whole, has its photos and keeps the rules of the product; exit 1 and a list when not',
+  does: 'checks the integrity of the database, its photos and the product’s own rules; prints problems and exits with 1 if there are any',
   async run(args: string[]): Promise<number> {
     parseArgs({ args, options: {} });
     const config = readConfig(process.env);

@@ -28,7 +28,7 @@ const options = {
 
 export const exportCommand = {
   usage: 'export --format F --country CC[,CC…] [--type T[,T…]] [--rating N] [--language ru|en] [-o FILE]',
-  does: 'writes the file that the site would send; "--country all" is every country',
+  does: 'writes the file that the site would offer for download; "--country all" means every country',
   async run(args: string[]): Promise<void> {
     const { values } = parseArgs({ args: withNegativeRating(args), options });
     const exportOptions = readOptions(values);

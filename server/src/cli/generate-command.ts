@@ -17,13 +17,15 @@ const options = {
 
 export const generateCommand = {
   usage: 'generate --points N [--changes M] [--seed S] [-o FILE]',
-  does: 'makes realistic points, the same for the same seed, into the database (with M entries of history over three years) or as GeoJSON into a file',
+  does: 'generates realistic synthetic points, reproducible by seed, into the database (with M history entries over three years) or into a GeoJSON file',
   async run(args: string[]): Promise<void> {
     const { values } = parseArgs({ args, options });
-    if (!/^[1-9]\d{0,7}$/.test(values.points ?? '')) throw new WrongUseError('--points takes a number from 1');
-    if (!/^[1-9]\d{0,7}$/.test(values.changes ?? '1')) throw new WrongUseError('--changes takes a number from 1');
+    if (!/^[1-9]\d{0,7}$/.test(values.points ?? ''))
+      throw new WrongUseError('--points must be a whole number from 1 to 99999999');
+    if (!/^[1-9]\d{0,7}$/.test(values.changes ?? '1'))
+      throw new WrongUseError('--changes must be a whole number from 1 to 99999999');
     if (values.changes !== undefined && values.output !== undefined) {
-      throw new WrongUseError('--changes goes into the database; a file has no history');
+      throw new WrongUseError('--changes works only for the database: a file has no history');
     }
     const count = Number(values.points);
     const changes = values.changes === undefined ? undefined : Number(values.changes);

@@ -17,7 +17,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 function importInto(data: string, args: readonly string[]) {
   const env = { ...process.env, DATA_DIR: join(folder, data), DATABASE_URL: '', LOG_LEVEL: 'silent' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'import', ...args], { env, encoding: 'utf8' });
-  return { status, last: stdout.trimEnd().split('\n').at(-1), told: stderr.trimEnd().split('\n') };
+  return { status, last: stdout.trimEnd().split('\n').at(-1), reported: stderr.trimEnd().split('\n') };
 }
 
 function written(name: string, content: string | Uint8Array): string {
@@ -44,7 +44,7 @@ const files: Record<string, string> = {
 for (const [name, last] of Object.entries(files)) {
   test(`${name}: ${last}; a second import adds nothing`, () => {
     const first = importInto(name, [foreign(name)]);
-    assert.deepEqual([first.status, first.last], [0, last], first.told.join('\n'));
+    assert.deepEqual([first.status, first.last], [0, last], first.reported.join('\n'));
     const [imported, duplicates] = [...last.matchAll(/\d+/g)].map(([count]) => Number(count));
     const again = importInto(name, [foreign(name)]);
     assert.match(again.last ?? '', new RegExp(`^imported 0, duplicates ${(imported ?? 0) + (duplicates ?? 0)}, `));
@@ -55,7 +55,7 @@ test('swapped coordinates are rejected with a hint at --map, and nothing is impo
   const refused = importInto('moscow', [foreign('moscow-swapped.txt')]);
   assert.deepEqual([refused.status, refused.last], [1, 'imported 0, duplicates 0, rejected 24']);
   assert.match(
-    refused.told.at(-1) ?? '',
+    refused.reported.at(-1) ?? '',
     /^dozor: longitude and latitude look swapped: 24 of 24 rows .* in RU .*--map/,
   );
   const columns = importInto('moscow', [foreign('moscow-swapped.txt'), '--map', 'x=Y,y=X']);
@@ -74,10 +74,10 @@ test('a damaged archive is refused with a reason, and nothing of it is stored', 
     cut: whole.subarray(0, -20),
     trailerCut: whole.subarray(0, -1),
   })) {
-    const { status, last, told } = importInto('damaged', [written(`${name}.csv.gz`, content)]);
+    const { status, last, reported } = importInto('damaged', [written(`${name}.csv.gz`, content)]);
     assert.equal(status, 1, name);
     assert.match(last ?? '', /^imported 0, duplicates 0, rejected \d+$/);
-    assert.match(told.at(-1) ?? '', /^dozor: the archive is damaged: .*\. Nothing was stored\./);
+    assert.match(reported.at(-1) ?? '', /^dozor: the archive is damaged: .*\. Nothing was stored\./);
   }
   assert.equal(importInto('damaged', [written('whole.csv.gz', whole)]).last, 'imported 7, duplicates 0, rejected 0');
 });
@@ -90,7 +90,7 @@ test('a file without importable rows fails with a reason', () => {
     'a;b;c\n1;2;3\n': /^dozor: all 1 rows were rejected/,
   };
   for (const [content, reason] of Object.entries(reasons)) {
-    const { status, last, told: reported } = importInto('none', [written('none.txt', content)]);
+    const { status, last, reported } = importInto('none', [written('none.txt', content)]);
     assert.equal(status, 1, content);
     assert.match(last ?? '', /^imported 0, duplicates 0, rejected \d$/);
     assert.match(reported.at(-1) ?? '', reason);
@@ -98,7 +98,7 @@ test('a file without importable rows fails with a reason', () => {
 });
 
 test('an import reports format, columns, counts and converted limits on stderr', () => {
-  const { told: reported } = importInto('told', [foreign('britain.csv')]);
+  const { reported } = importInto('reported', [foreign('britain.csv')]);
   assert.deepEqual(reported, [
     'format: CSV, utf-8',
     'columns used: Camera ID → id, Latitude → y, Longitude → x, Camera Type → type, Speed Limit → speed, Travel Direction → travel',

@@ -45,7 +45,7 @@ export const importCommand = {
     `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
     ` [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--encoding E] [--inactive] [--sync SOURCE] [--sure] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
     `\n      E: ${fileEncodings.join(', ')}`,
-  does: 'adds the objects of a file; what is there already is left as it is',
+  does: 'imports the points of a file; existing points are left unchanged',
   async run(args: string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
     const [path, ...more] = positionals;
@@ -53,10 +53,12 @@ export const importCommand = {
     const { format, author, country, sync } = values;
     if (format !== undefined && !isImportFormatId(format)) throw new WrongUseError(`unknown format "${format}"`);
     if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-      throw new WrongUseError(`"${country}" is no country code`);
+      throw new WrongUseError(`"${country}" is not a country code`);
     const regions = values.regions?.split(',');
-    if (regions?.some((code) => !isRegionCode(code))) throw new WrongUseError(`"${values.regions}" are no regions`);
-    if (sync !== undefined && !/^[\w.:-]{1,64}$/.test(sync)) throw new WrongUseError(`"${sync}" is no name of a list`);
+    if (regions?.some((code) => !isRegionCode(code)))
+      throw new WrongUseError(`"${values.regions}" contains an unknown region`);
+    if (sync !== undefined && !/^[\w.:-]{1,64}$/.test(sync))
+      throw new WrongUseError(`"${sync}" is not a valid list name`);
     const decoding = decodeOptions(values);
     if (!existsSync(path)) throw new CommandFailedError(`${path}: there is no such file`);
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
@@ -103,13 +105,13 @@ type OptionValues = {
 
 function decodeOptions(values: OptionValues): DecodeOptions {
   const map = values.map === undefined ? noDecodeOptions.map : readColumnMap(values.map.join());
-  if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is no field=column`);
+  if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is not FIELD=COLUMN`);
   const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types.join());
-  if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is no value=type`);
+  if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is not VALUE=TYPE`);
   const { encoding, inactive, lines, path } = values;
   const axes = axesNames.find((name) => name === values.axes);
-  if (values.axes !== undefined && !axes) throw new WrongUseError(`--axes is xy or yx, not "${values.axes}"`);
-  if (lines !== undefined && lines !== 'sections') throw new WrongUseError(`--lines is sections, not "${lines}"`);
+  if (values.axes !== undefined && !axes) throw new WrongUseError(`--axes must be xy or yx, not "${values.axes}"`);
+  if (lines !== undefined && lines !== 'sections') throw new WrongUseError(`--lines must be sections, not "${lines}"`);
   if (encoding !== undefined && !isFileEncoding(encoding)) throw new WrongUseError(`unknown encoding "${encoding}"`);
   return {
     map,

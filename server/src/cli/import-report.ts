@@ -31,11 +31,11 @@ function syncReport({ changed, leftAlone, vanished, withoutRef, moved }: SyncTot
   return [
     ...moved.map(
       ({ ref, idx, meters }) =>
-        `moved: ${ref}, point ${idx}, by ${distanceText(meters)}: left where it is; move it by hand if the list is right`,
+        `moved: ${ref}, point ${idx}, by ${distanceText(meters)}: not moved; move it by hand if the list is right`,
     ),
     ...vanished.map(({ ref, idx }) => `vanished: ${ref}, point ${idx}`),
-    ...(withoutRef > 0 ? [`warning: ${withoutRef} rows have no reference of the list: --map ref=COLUMN`] : []),
-    `in step: changed ${changed}, kept as people left them ${leftAlone}, vanished ${vanished.length}`,
+    ...(withoutRef > 0 ? [`warning: ${withoutRef} rows have no id in the list: --map ref=COLUMN`] : []),
+    `synchronised: changed ${changed}, kept because people edited them ${leftAlone}, vanished ${vanished.length}`,
   ];
 }
 
@@ -49,17 +49,17 @@ export function failureOf(
   { size, country }: { size: number; country: string | undefined },
 ): string | null {
   if (summary.isDamaged)
-    return `${rejectReason('brokenArchive')}. Nothing was stored. Download it again or pack it anew`;
+    return `${rejectReason('brokenArchive')}. Nothing was stored. Download it again or recreate it`;
   if (summary.refusal) return refusalText(summary.refusal, country);
   if (moves)
     return (
-      `most of the list lies elsewhere than before: ${moves.moved} of ${moves.of} entries moved by more than 500 m. ` +
-      'Nothing was stored. If its columns changed, say which they are with --map x=COLUMN,y=COLUMN, or --sure: then all but these is taken'
+      `most positions in the list have changed: ${moves.moved} of ${moves.of} entries moved by more than 500 m. ` +
+      'Nothing was stored. If its columns changed, name them with --map x=COLUMN,y=COLUMN; --sure imports everything except these'
     );
   if (imported + duplicates > 0) return null;
   if (size === 0) return 'the file is empty';
-  if (rejected === 0) return 'the file has no rows, nothing but its beginning';
-  return `all ${rejected} rows were rejected; the reasons stand above`;
+  if (rejected === 0) return 'the file has no rows, only a header';
+  return `all ${rejected} rows were rejected for the reasons above`;
 }
 
 /** Why an import was aborted, for the person who sent the file: technical details remain on stderr. */

@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config.ts';
 
 export const migrateCommand = {
   usage: 'migrate',
-  does: 'brings the database up to date and ends',
+  does: 'upgrades the database to this version',
   async run(args: string[]): Promise<void> {
     parseArgs({ args, options: {} });
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });

@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config.ts';
 
 export const recomputeCommand = {
   usage: 'recompute',
-  does: 'goes through all votes again and corrects what is believed of the points; a second run changes nothing',
+  does: 'recomputes the confidence of all points from their votes; a second run changes nothing',
   async run(args: string[]): Promise<void> {
     parseArgs({ args, options: {} });
     const config = readConfig(process.env);

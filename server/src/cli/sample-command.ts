@@ -6,14 +6,14 @@ import { WrongUseError } from './command-errors.ts';
 
 export const sampleCommand = {
   usage: 'sample remove',
-  does: 'takes the points of the sample out for good, with their history; those that someone changed stay',
+  does: 'deletes the sample points and their history permanently, except points that someone has changed',
   async run(args: string[]): Promise<void> {
     const { positionals } = parseArgs({ args, allowPositionals: true });
-    if (positionals.join(' ') !== 'remove') throw new WrongUseError('say what to do with the sample: remove');
+    if (positionals.join(' ') !== 'remove') throw new WrongUseError('the only action is "remove"');
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     try {
       const { removed, stayed } = await removeSample(database);
-      process.stdout.write(`removed ${removed}, changed by users and left ${stayed}\n`);
+      process.stdout.write(`removed ${removed}, kept because users changed them ${stayed}\n`);
     } finally {
       await database.close();
     }

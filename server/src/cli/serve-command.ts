@@ -13,14 +13,14 @@ const maxWorkers = 64;
 
 export const serveCommand = {
   usage: 'serve [--workers N]',
-  does: 'migrates the database and serves the site until it is stopped; on PostgreSQL by N processes',
+  does: 'upgrades the database and serves the site, on PostgreSQL with N processes',
   async run(args: string[]): Promise<number> {
     const { values } = parseArgs({ args, options: { workers: { type: 'string', default: '1' } } });
     const count = readWorkers(values.workers);
     const config = readConfig(process.env);
     if (cluster.isWorker || count === 1) return serve(config);
     if (config.databaseUrl === '') {
-      throw new WrongUseError('--workers needs PostgreSQL (DATABASE_URL): a database on SQLite has one server');
+      throw new WrongUseError('--workers needs PostgreSQL (DATABASE_URL): SQLite allows one server process');
     }
     const workers = new ServeWorkers({ count, log: createLog(config), stopWithinMs: stopWithinMs + 2000 });
     const stopping = stopSignal().then(() => workers.stop());
@@ -54,7 +54,7 @@ export async function serve(
   log.info('stopping');
   const { drainMs = 0 } = options.stopping ?? {};
   setTimeout(() => {
-    log.error('the stop took too long: whatever was under way is cut');
+    log.error('shutdown took too long: aborting the remaining requests');
     process.exit(exitCut);
   }, stopWithinMs + drainMs).unref();
   const cut = await server.close();

@@ -90,7 +90,7 @@ export class ServeWorkers {
       // The very first worker has printed the reason, and nothing is running yet.
       else if (this.#ready > 0) {
         if (wasReady) this.#ready -= 1;
-        this.#options.log.error({ worker: worker.id, code, signal }, 'a worker ended and is started anew');
+        this.#options.log.error({ worker: worker.id, code, signal }, 'a worker exited; starting another');
         this.#forkLater(performance.now() - startedMs < stableMs ? deaths + 1 : 1);
       }
     });

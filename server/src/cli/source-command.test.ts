@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 function dozor(...args: string[]) {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'silent' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { env, encoding: 'utf8' });
-  return { status, lines: stdout.trimEnd().split('\n'), last: stdout.trimEnd().split('\n').at(-1), told: stderr };
+  return { status, lines: stdout.trimEnd().split('\n'), last: stdout.trimEnd().split('\n').at(-1), reported: stderr };
 }
 
 /** Two cameras, one in a relation that gives the direction of its traffic, and a traffic light with a camera. */
@@ -32,7 +32,7 @@ test('an OpenStreetMap extract is compared with the points on every run', slow, 
   const file = join(folder, 'extract.osm');
   writeFileSync(file, extract);
   const added = dozor('source', 'add', 'andorra', '--like', 'osm', '--file', file, '--country', 'AD');
-  assert.equal(added.status, 0, added.told);
+  assert.equal(added.status, 0, added.reported);
   const counts = 'matched 0, new 3, changed 0, vanished 0, review 0, rejected 0';
   assert.equal(dozor('source', 'run', 'andorra', '--dry-run').last, counts);
   assert.equal(dozor('source', 'run', 'andorra').last, counts);
@@ -45,7 +45,7 @@ test('an OpenStreetMap extract is compared with the points on every run', slow, 
   writeFileSync(file, extract.slice(0, extract.indexOf('<relation')));
   const cut = dozor('source', 'run', 'andorra');
   assert.deepEqual([cut.status, cut.last], [1, '']);
-  assert.match(cut.told, /ends in the middle/);
+  assert.match(cut.reported, /ends in the middle/);
   assert.equal(dozor('source', 'remove', 'andorra').status, 0);
   assert.equal(dozor('source', 'run', 'andorra').status, 1);
 });
@@ -53,10 +53,10 @@ test('an OpenStreetMap extract is compared with the points on every run', slow, 
 test('invalid source options are reported, valid ones add a source that runs and can be scheduled', () => {
   const file = join(folder, 'list.csv');
   writeFileSync(file, 'nr;breite;laenge\n1;55.7;37.6\n');
-  const reportedBy = (...args: string[]) => dozor('source', ...args).told.split('\n')[0];
+  const reportedBy = (...args: string[]) => dozor('source', ...args).reported.split('\n')[0];
   assert.match(
     reportedBy('add', 'x', '--reader', 'none', '--licence', 'ODbL', '--file', file) ?? '',
-    /--reader is one of csv/,
+    /--reader must be one of csv/,
   );
   assert.match(reportedBy('add', 'x', '--reader', 'csv', '--file', file) ?? '', /--licence is missing/);
   assert.match(reportedBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL') ?? '', /--url/);
@@ -71,7 +71,7 @@ test('invalid source options are reported, valid ones add a source that runs and
   const often = ['--licence', 'ODbL', '--file', file, '--every', 'often'];
   assert.match(
     reportedBy('add', 'x', '--reader', 'csv', ...often) ?? '',
-    /--every: "often" is no timetable: hour, day/,
+    /--every: "often" is not an interval: hour, day/,
   );
   const good = [
     'add',
@@ -85,7 +85,7 @@ test('invalid source options are reported, valid ones add a source that runs and
     '--map',
     'lat=breite,lon=laenge,ref=nr',
   ];
-  assert.match(reportedBy(...good) ?? '', /only tells where to look/);
+  assert.match(reportedBy(...good) ?? '', /only shows where to check/);
   assert.match(reportedBy(...good) ?? '', /already/);
   assert.equal(dozor('source', 'run', 'x').last, 'matched 0, new 1, changed 0, vanished 0, review 0, rejected 0');
   assert.equal(dozor('source', 'set', 'x', '--every', '12h').status, 0);

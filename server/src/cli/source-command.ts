@@ -97,16 +97,16 @@ export const sourceCommand = {
   usage:
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--type TYPE]' +
     ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
-    '\n      T: hour, day, week, 12h, 3d: the server reads the list by itself; never: only on request' +
-    `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list whose columns are known: ${[...shippedSources().keys()].join(', ')}`,
-  does: 'compares official and open lists with the points; what differs waits for a moderator',
+    '\n      T: hour, day, week, 12h, 3d: interval of automatic runs; never: on request only' +
+    `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list with known columns: ${[...shippedSources().keys()].join(', ')}`,
+  does: 'compares official and open lists with the points; differences await a moderator',
   async run(args: string[]): Promise<number> {
     const [action = '', ...rest] = args;
     const found = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!found) throw new WrongUseError(`unknown action "${action}"`);
     const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options });
     const strange = Object.entries(values).find(([name, value]) => value !== false && !found.allowed.includes(name));
-    if (strange) throw new WrongUseError(`--${strange[0]} does not belong to "source ${action}"`);
+    if (strange) throw new WrongUseError(`--${strange[0]} is not an option of "source ${action}"`);
     const [name = '', ...more] = positionals;
     if ((name === '') !== (action === 'list') || more.length > 0) throw new WrongUseError('give one name of a source');
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
@@ -119,24 +119,25 @@ export const sourceCommand = {
 };
 
 async function add(database: DozorDatabase, name: string, values: Values): Promise<number> {
-  if (!/^[\w.:-]{1,64}$/.test(name)) throw new WrongUseError(`"${name}" is no name of a source`);
+  if (!/^[\w.:-]{1,64}$/.test(name)) throw new WrongUseError(`"${name}" is not a valid source name`);
   const shipped = values.like === undefined ? undefined : shippedSources().get(values.like);
-  if (values.like !== undefined && !shipped) throw new WrongUseError(`--like: there is no list "${values.like}"`);
+  if (values.like !== undefined && !shipped) throw new WrongUseError(`--like: unknown list "${values.like}"`);
   const { reader, licence, url, file, map, types, type, columns, country, axes, path, lines, sure } = {
     ...shipped,
     ...values,
   };
-  if (!isSourceReader(reader)) throw new WrongUseError(`--reader is one of ${sourceReaders.join(', ')}`);
-  if (!licence) throw new WrongUseError('--licence is missing: under what terms may the list be used?');
+  if (!isSourceReader(reader)) throw new WrongUseError(`--reader must be one of ${sourceReaders.join(', ')}`);
+  if (!licence) throw new WrongUseError('--licence is missing: name the terms under which the list may be used');
   if (values.url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
   if (file === undefined && !isWebAddress(url ?? ''))
     throw new WrongUseError('give --url with an http address, or --file');
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new WrongUseError(`"${country}" is no country code`);
-  if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: there is no type "${type}"`);
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
+    throw new WrongUseError(`"${country}" is not a country code`);
+  if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: unknown type "${type}"`);
   const chosen = { map, types, type, columns, axes, path, lines, ...(sure && { sure }) };
   const wrong = readDecodeOptions(chosen);
-  if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" means nothing`);
-  if (await findSource(database.kysely, name)) throw new CommandFailedError(`there is a source ${name} already`);
+  if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" is invalid`);
+  if (await findSource(database.kysely, name)) throw new CommandFailedError(`the source ${name} already exists`);
   const from = file === undefined ? { url: url ?? null, file: null } : { url: null, file: resolve(file) };
   const nowMs = systemClock.now();
   const source = {
@@ -151,7 +152,9 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   };
   await database.transaction((tx) => addSource(tx, source));
   if (!mayBeCopied(licence)) {
-    process.stderr.write(`${licence} is no open licence known here: the list only tells where to look\n`);
+    process.stderr.write(
+      `${licence} is not a known open licence: facts will not be copied from the list, which only shows where to check\n`,
+    );
   }
   return 0;
 }
@@ -167,7 +170,9 @@ async function set(database: DozorDatabase, name: string, values: Values): Promi
 function readEvery(text: string | undefined): string | null {
   if (text === undefined || text === 'never') return null;
   if (timetableMs(text) !== null) return text;
-  throw new WrongUseError(`--every: "${text}" is no timetable: hour, day, week, 12h, 3d (an hour to a year), or never`);
+  throw new WrongUseError(
+    `--every: "${text}" is not an interval: hour, day, week, 12h, 3d (an hour to a year), or never`,
+  );
 }
 
 async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean): Promise<number> {

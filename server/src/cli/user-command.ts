@@ -78,7 +78,9 @@ const actions: Record<
       const { generatedPassword, passkeysRemoved, hadSecondStep } = await setUserPassword(services, login, password);
       if (passkeysRemoved > 0) {
         const step = hadSecondStep ? 'the second step was turned off, ' : '';
-        process.stderr.write(`${step}passkeys removed: ${passkeysRemoved}; the password alone opens ${login} now\n`);
+        process.stderr.write(
+          `${step}passkeys removed: ${passkeysRemoved}; ${login} now signs in with the password alone\n`,
+        );
       }
       if (generatedPassword) process.stdout.write(`password: ${generatedPassword}\n`);
     },
@@ -87,7 +89,7 @@ const actions: Record<
 
 export const userCommand = {
   usage: 'user add|roles|password|email|list|remove [--login L] [--email E] [--roles R[,R…]] [--password-stdin]',
-  does: 'adds a confirmed user, sets roles, password or address of one, lists all, removes one',
+  does: 'manages users: adds an activated one, sets roles, password or email address, lists all, removes one',
   async run(args: string[]): Promise<void> {
     const [name = '', ...rest] = args;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -96,7 +98,7 @@ export const userCommand = {
     const strange = Object.entries(values).find(
       ([option, value]) => value !== false && !action.allowed.includes(option),
     );
-    if (strange) throw new WrongUseError(`--${strange[0]} does not belong to "user ${name}"`);
+    if (strange) throw new WrongUseError(`--${strange[0]} is not an option of "user ${name}"`);
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     try {
       await action.run({ database, clock: systemClock }, values);

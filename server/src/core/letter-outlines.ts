@@ -40,7 +40,7 @@ export function textPaths(
 }
 
 /** Text beyond `most` lines ends in an ellipsis. */
-export function wrapText(text: string, width: number, font: { size: number; weight: Weight; most: number }): string[] {
+export function wrapText(text: string, width: number, font: { size: number; weight: Weight; max: number }): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -52,8 +52,8 @@ export function wrapText(text: string, width: number, font: { size: number; weig
     }
   }
   lines.push(line);
-  const shown = lines.slice(0, font.most);
-  if (lines.length > font.most) shown[font.most - 1] += '…';
+  const shown = lines.slice(0, font.max);
+  if (lines.length > font.max) shown[font.max - 1] += '…';
   return shown.map((one) => shorten(one, width, font));
 }
 

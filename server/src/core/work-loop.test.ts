@@ -7,7 +7,7 @@ import { WorkLoop, type WorkLoopOptions } from './work-loop.ts';
 class HandWork {
   started = 0;
   maxAtOnce = 0;
-  readonly told: string[] = [];
+  readonly reported: string[] = [];
   readonly loop: WorkLoop;
   readonly #context: TestContext;
   #nowMs = 0;
@@ -18,7 +18,7 @@ class HandWork {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     this.#context = context;
     this.loop = new WorkLoop(() => this.#run(), {
-      failed: (error) => this.told.push(error instanceof Error ? error.message : ''),
+      failed: (error) => this.reported.push(error instanceof Error ? error.message : ''),
       nowMs: () => this.#nowMs,
       ...options,
     });
@@ -82,7 +82,7 @@ test('a failed run rejects its waiting caller and is retried', async (t) => {
   await nextTurn();
   await work.end('away');
   await failed;
-  deepEqual(work.told, []);
+  deepEqual(work.reported, []);
   await work.pass(500);
   equal(work.started, 2);
 });
@@ -99,7 +99,7 @@ test('the delay after failures doubles up to the maximum, and a success resets i
     await work.pass(100);
     equal(work.started, (started += 1), `after ${waitMs}`);
   }
-  deepEqual(work.told, ['away', 'away', 'away', 'away']);
+  deepEqual(work.reported, ['away', 'away', 'away', 'away']);
   await work.end();
   await work.pass(60_000);
   equal(work.started, started);
@@ -176,7 +176,7 @@ test('stopping waits for the current run, and no other run starts', async (t) =>
   work.loop.start();
   await work.loop.run();
   await work.pass(60_000);
-  deepEqual([work.started, work.told], [1, []]);
+  deepEqual([work.started, work.reported], [1, []]);
 });
 
 test('stopping cancels the scheduled run', async (t) => {

@@ -57,7 +57,7 @@ export function listenForChanges(
       listening = client === connecting;
       changed();
     } catch (error) {
-      log.debug({ err: error }, 'no notices from the database; reading the log by the clock');
+      log.debug({ err: error }, 'no notifications from the database; polling the change log');
       lose(connecting);
     }
   };

@@ -49,7 +49,7 @@ export class ReadReplica {
     this.#log = log;
     this.#polling = new WorkLoop(() => this.#compare(), {
       everyMs: pollIntervalMs,
-      failed: (error) => log?.warn({ err: error }, 'the replica could not be polled'),
+      failed: (error) => log?.warn({ err: error }, 'cannot poll the replica'),
     });
     this.#polling.request();
   }
@@ -89,7 +89,7 @@ export class ReadReplica {
         return await standby.connect();
       } catch (error) {
         this.#replayed = -Infinity;
-        this.#log?.debug({ err: error }, 'the replica cannot be reached');
+        this.#log?.debug({ err: error }, 'cannot reach the replica');
       }
     }
     return fallback.connect();
@@ -124,8 +124,8 @@ export class ReadReplica {
     }
     this.#replayed = replayed.status === 'fulfilled' ? replayed.value : -Infinity;
     const { isUsed, lagBytes } = this.state();
-    if (was && !isUsed) this.#log?.warn({ lagBytes }, 'the replica is left out: it is behind or cannot be reached');
-    if (!was && isUsed) this.#log?.info('slow reads go to the replica');
+    if (was && !isUsed) this.#log?.warn({ lagBytes }, 'replica not used: it lags behind or is unreachable');
+    if (!was && isUsed) this.#log?.info('slow reads use the replica');
   }
 }
 

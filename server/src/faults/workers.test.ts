@@ -72,7 +72,7 @@ describe('on PostgreSQL', () => {
       const first = await workersOf(server, 2);
       assert.deepEqual([...first.keys()].toSorted(), ['1', '2']);
       assert.match(server.adminPassword, /^\S+$/);
-      assert.equal(server.said().match(/is ready at/g)?.length, 1);
+      assert.equal(server.output().match(/is ready at/g)?.length, 1);
       const leave = crowd(server);
       process.kill(first.get('2')!, 'SIGKILL');
       await until(async () => (await workersOf(server, 1)).has('3'), 60_000);

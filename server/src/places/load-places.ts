@@ -23,7 +23,7 @@ export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
     // A stopping server does not wait for it.
     worker.unref();
     const columns = await readIn(worker).catch(async (error: unknown) => {
-      log.error({ err: error }, 'the borders could not be read in a thread of their own');
+      log.error({ err: error }, 'cannot read the borders in a worker thread');
       const { readBorders } = await import('./places.ts');
       return readBorders();
     });

@@ -171,7 +171,7 @@ function parseTrustProxy(value: string): false | number | string[] {
   if (value === '' || value === 'off' || value === 'false') return false;
   if (/^\d+$/.test(value)) {
     if (Number(value) > maxProxies)
-      throw new ConfigError(`TRUST_PROXY: more than ${maxProxies} proxies in a row are none`);
+      throw new ConfigError(`TRUST_PROXY: more than ${maxProxies} proxies in a row are not allowed`);
     return Number(value);
   }
   if (value === 'true' || value === 'on') {
@@ -179,10 +179,9 @@ function parseTrustProxy(value: string): false | number | string[] {
   }
   const proxies = value.split(',').map((part) => part.trim());
   const wrong = proxies.findIndex((proxy) => !isNetwork(proxy));
-  if (wrong >= 0) throw new ConfigError(`TRUST_PROXY: proxy ${wrong + 1} is no address`);
+  if (wrong >= 0) throw new ConfigError(`TRUST_PROXY: proxy ${wrong + 1} is not an address`);
   const wide = proxies.findIndex((proxy) => isWide(proxy));
-  if (wide >= 0)
-    throw new ConfigError(`TRUST_PROXY: proxy ${wide + 1} is a network of strangers, name your own proxies`);
+  if (wide >= 0) throw new ConfigError(`TRUST_PROXY: proxy ${wide + 1} is too large a network; name your own proxies`);
   return proxies;
 }
 

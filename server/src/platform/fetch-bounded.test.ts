@@ -59,7 +59,7 @@ for (const [what, answer] of [
         console.log(results.map(({ reason }) => reason?.message).join('; '));
       `,
       );
-      const late = 'no whole answer in time';
+      const late = 'no complete response in time';
       assert.equal(output, `${late}; ${late}\n`);
     });
   });

@@ -32,7 +32,7 @@ export async function fetchBounded(
   { timeoutMs, maxBytes, into, ...init }: BoundedRequest,
 ): Promise<BoundedAnswer> {
   const ending = new AbortController();
-  const late = new UpstreamError('no whole answer in time', { kind: 'slow' });
+  const late = new UpstreamError('no complete response in time', { kind: 'slow' });
   try {
     const answer = read(url, { ...init, signal: ending.signal }, { maxBytes, into });
     return await inTime(answer, { limitMs: timeoutMs, late, controller: ending });
@@ -56,7 +56,7 @@ async function read(
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > maxBytes) throw new UpstreamError(`the answer has more than ${maxBytes} bytes`, { kind: 'large' });
+    if (length > maxBytes) throw new UpstreamError(`the response has more than ${maxBytes} bytes`, { kind: 'large' });
     if (into && response.ok) await into(part);
     else parts.push(part);
   }

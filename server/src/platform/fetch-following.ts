@@ -14,7 +14,7 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
     if (error !== null) return callback(error, '');
     const inside = addresses.find(({ address }) => isPrivateAddress(address));
     if (inside)
-      return callback(new UpstreamError(`it leads to ${hostname}, a private address`, { kind: 'inside' }), '');
+      return callback(new UpstreamError(`redirects to ${hostname}, a private address`, { kind: 'inside' }), '');
     const [first] = addresses;
     if (options.all) callback(null, addresses);
     else callback(null, first?.address ?? '', first?.family);
@@ -44,7 +44,7 @@ export async function fetchFollowing(
     if (!redirects.has(answer.status) || answer.location === null) return answer;
     here = new URL(answer.location, here);
   }
-  throw new UpstreamError(`it leads on more than ${maxHops} times`, { kind: 'astray' });
+  throw new UpstreamError(`more than ${maxHops} redirects`, { kind: 'astray' });
 }
 
 /** Covers literal IP addresses, which are never looked up. */
@@ -52,5 +52,5 @@ function refuseInside({ protocol, hostname, host }: URL): void {
   if (!/^https?:$/.test(protocol)) throw new UpstreamError(`it leads to ${protocol}`, { kind: 'astray' });
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && isPrivateAddress(literal))
-    throw new UpstreamError(`it leads to ${host}, a private address`, { kind: 'inside' });
+    throw new UpstreamError(`redirects to ${host}, a private address`, { kind: 'inside' });
 }

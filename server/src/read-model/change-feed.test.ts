@@ -191,7 +191,7 @@ eachDialect((dialect) => {
     const { feed, take } = followed(model, { target });
     await write(1);
     unasked.start();
-    equal(await warned.promise, 'changes could not be read; trying again');
+    equal(await warned.promise, 'cannot read changes; retrying');
     await unasked.stop();
     await rejects(feed.catchUp(), /not now/);
     await feed.catchUpAfterCommit();

@@ -53,7 +53,7 @@ export class ChangeFeed {
     this.#removedRevision = options.target.revision();
     this.#reading = new WorkLoop(() => this.#readOnce(), {
       backOff,
-      failed: (error) => this.#log.warn({ err: error }, 'changes could not be read; trying again'),
+      failed: (error) => this.#log.warn({ err: error }, 'cannot read changes; retrying'),
     });
   }
 
@@ -68,7 +68,7 @@ export class ChangeFeed {
   /** After a commit: it is final even if the log cannot be read at the moment; the next read catches up. */
   async catchUpAfterCommit(): Promise<void> {
     await this.catchUp().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'a change is saved, and will be on the map with the next reading of the log');
+      this.#log.warn({ err: error }, 'a change is saved but not on the map yet; retrying');
     });
   }
 

@@ -13,7 +13,7 @@ const maxIdxs = 12;
 /** The newest writes of a place, accumulated in any order of the points. */
 export class NewestWrites {
   /** Points written in an earlier second are not among them. */
-  least = 0;
+  min = 0;
   readonly #bySecond = new Map<number, PlaceWrite>();
   /** Newest first. */
   readonly #sorted: PlaceWrite[] = [];
@@ -39,7 +39,7 @@ export class NewestWrites {
   }
 
   #at(second: number): PlaceWrite | undefined {
-    if (second < this.least) return undefined;
+    if (second < this.min) return undefined;
     const known = this.#bySecond.get(second);
     if (known) return known;
     const write = { second, points: 0, idxs: [] };
@@ -48,7 +48,7 @@ export class NewestWrites {
     while (at > 0 && this.#sorted[at - 1]!.second < second) at -= 1;
     this.#sorted.splice(at, 0, write);
     if (this.#sorted.length > maxWrites) this.#bySecond.delete(this.#sorted.pop()!.second);
-    if (this.#sorted.length === maxWrites) this.least = this.#sorted.at(-1)!.second;
+    if (this.#sorted.length === maxWrites) this.min = this.#sorted.at(-1)!.second;
     return write;
   }
 }

@@ -36,7 +36,10 @@ export async function openReadModel({
   const started = performance.now();
   const { model, snapshotRevision } = await load(database, path, clock);
   const ms = Math.round(performance.now() - started);
-  log.info({ points: model.memory.count, fromSnapshot: snapshotRevision !== undefined, ms }, 'objects are in memory');
+  log.info(
+    { points: model.memory.count, fromSnapshot: snapshotRevision !== undefined, ms },
+    'points loaded into memory',
+  );
   const keeper = new SnapshotKeeper({ path, model, database, log, snapshotRevision });
   const aging = ageByTheHour(model, log);
   return Object.assign(model, {
@@ -54,7 +57,7 @@ function ageByTheHour(model: ReadModel, log: Log): WorkLoop {
   };
   const aging = new WorkLoop(work, {
     everyMs: agingMs,
-    failed: (error) => log.warn({ err: error }, 'the states of freshness could not be brought up to the hour'),
+    failed: (error) => log.warn({ err: error }, 'cannot update freshness'),
   });
   aging.start();
   return aging;

@@ -70,7 +70,7 @@ async function surveyed(memory: PointMemory, leftOut: SampleRange | undefined): 
       if (isDeletedKind(kind[slot]!) || (idx[slot]! >= first && idx[slot]! <= last)) continue;
       const extent = (extents[place[slot]!] ??= new PlaceExtent());
       extent.add(kind[slot]!, x[slot]!, y[slot]!);
-      if (updated[slot]! >= extent.writes.least) extent.writes.add(updated[slot]!, idx[slot]!);
+      if (updated[slot]! >= extent.writes.min) extent.writes.add(updated[slot]!, idx[slot]!);
     }
     await work.nextTurn();
   }

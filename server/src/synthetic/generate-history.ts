@@ -117,7 +117,7 @@ class MadeHistory {
 
   #nextFields(): PointFields {
     const { value, done } = this.#points.next();
-    if (done) throw new InvariantError('there are fewer objects than the plan of their history has');
+    if (done) throw new InvariantError('fewer points than the planned history needs');
     return value;
   }
 

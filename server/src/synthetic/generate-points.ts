@@ -27,8 +27,8 @@ export interface Taken {
 const shareInTowns = 0.62;
 const shareOfTwins = 0.35;
 /** A camera for the opposite direction stands further on: nearer than 50 m it would count as the same point. */
-const twinMeters = { least: 56, most: 120 };
-const sectionMeters = { least: 1500, most: 12_000 };
+const twinMeters = { min: 56, max: 120 };
+const sectionMeters = { min: 1500, max: 12_000 };
 const pointsAtOnce = { street: 3, road: 6 };
 const twinTypes: ReadonlySet<PointType> = new Set(['static_cam', 'control_cam_red', 'speed_limit', 'overtaking_proh']);
 
@@ -106,7 +106,7 @@ class World {
 
   /** The same for the opposite direction, on the other side of the road. */
   #twinOf(first: PointFields, spot: Spot): PointFields[] {
-    const farther = this.#random.between(twinMeters.least, twinMeters.most) * (spot.forward ? 1 : -1);
+    const farther = this.#random.between(twinMeters.min, twinMeters.max) * (spot.forward ? 1 : -1);
     const twin = this.#place(first.type, { ...spot, alongMeters: spot.alongMeters + farther, forward: !spot.forward });
     return twin ? [{ ...twin, speed: first.speed, dirType: 1, ...(first.subType && { subType: first.subType }) }] : [];
   }
@@ -121,8 +121,8 @@ class World {
   #section(start: PointFields, spot: Spot): PointFields {
     const { road, alongMeters, forward } = spot;
     const ahead = forward ? road.lengthMeters - alongMeters : alongMeters;
-    const length = Math.min(this.#random.between(sectionMeters.least, sectionMeters.most), ahead * 0.95);
-    if (length < sectionMeters.least || this.#random.chance(0.2)) return { ...start, dirType: 1, childrens: [] };
+    const length = Math.min(this.#random.between(sectionMeters.min, sectionMeters.max), ahead * 0.95);
+    if (length < sectionMeters.min || this.#random.chance(0.2)) return { ...start, dirType: 1, childrens: [] };
     const extras = this.#random.chance(0.25) ? 1 + Math.floor(this.#random.next() * 2) : 0;
     const childrens: ChildPoint[] = [];
     for (let index = 1; index <= extras + 1; index++) {

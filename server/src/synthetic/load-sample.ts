@@ -27,7 +27,7 @@ export async function loadSample(services: Pick<Services, 'database' | 'places' 
     const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
     await keepSample(tx, { first: idxs[0]!, last: idxs.at(-1)! });
   });
-  log.info({ points: sampleSize }, 'the database was empty: synthetic points were loaded');
+  log.info({ points: sampleSize }, 'empty database: loaded the sample points');
 }
 
 async function hasPoints({ database }: Pick<Services, 'database'>): Promise<boolean> {

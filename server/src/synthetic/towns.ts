@@ -26,7 +26,7 @@ const shares: readonly (readonly [share: number, countries: string])[] = [
   [0.03, ''],
 ];
 
-/** The map cannot show more, and the specification's bounds end there. */
+/** The map ends at ±170° / ±80°. */
 const mostEast = 168;
 const mostNorth = 78;
 const minPopulation = 1000;

@@ -45,7 +45,8 @@ export const accountMails = {
       secondStepOn: 'After the password, a passkey or a recovery code is now asked for.',
       secondStepOff: 'The passkey is no longer asked for: the password alone is enough.',
     },
-    kept: 'If this was not you, change your password, remove any passkeys and tokens you do not recognise in your profile, or reply to this email.',
+    unaffected:
+      'If this was not you, change your password, remove any passkeys and tokens you do not recognise in your profile, or reply to this email.',
     ended:
       'Your other sessions and your tokens were ended. If this was not you, reset your password or reply to this email.',
     rest: 'Your other sessions were ended. If this was not you, reset your password or reply to this email.',
@@ -69,9 +70,9 @@ export const notices = {
   ofPoint: 'Whole history of the point',
   onWay: (name: string) => `On your route “${name}”`,
   perhapsOnWay: (name: string) => `Perhaps on your route “${name}”: its direction is not known`,
-  said: ({ here, gone }: { here: number; gone: number }) =>
+  votes: ({ here, gone }: { here: number; gone: number }) =>
     [drivers(gone, 'it is gone'), drivers(here, 'it is still there')].filter((part) => part !== '').join(', '),
-  saidByDrivers: (count: number) => `${count} drivers say so`,
+  reportedByDrivers: (count: number) => `${count} drivers say so`,
   picture: 'The place on the map',
   wasRight: 'Was this right?',
   kinds: {
@@ -113,7 +114,7 @@ export const unsubscribing = {
   button: 'Unsubscribe',
   done: 'Done, you are unsubscribed. No more emails about:',
   kinds: ['your points', 'points you discussed', 'points and areas you watch', 'replies to your comments'],
-  kept: 'Emails about the account itself (login, password, address) will still come.',
+  remaining: 'Emails about the account itself (login, password, address) will still come.',
   profile: 'You can turn them on again in your profile.',
 };
 

@@ -29,7 +29,7 @@ interface PlainInput {
   quiet?: boolean | 'success';
 }
 
-/** Shows a message in the response; shows a failure (specification §8) and throws it with its body. */
+/** Shows a message in the response; shows a failure as `failure.ts` says and throws it with its body. */
 export async function call<Name extends CallName>(
   address: AddressOf<Name>,
   input: CallInput<Name>,

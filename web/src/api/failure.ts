@@ -13,7 +13,7 @@ export function setSessionRecheck(recheck: Recheck): void {
   recheckSession = recheck;
 }
 
-/** Follows specification §8; the caller rethrows the error. */
+/** Every failure is shown once, here, except those of fields, which their form shows; the caller rethrows the error. */
 export async function notifyFailure(error: ApiError | ConnectionError): Promise<void> {
   if (error instanceof ConnectionError) return notify({ type: 'error', message: error.message });
   if (error.status >= 500) return notify({ type: 'error', message: error.message || 'Server error' });

@@ -34,7 +34,7 @@ const historySearch = textSearch(
 );
 
 /**
- * Every screen under its name in the specification, in menu order. The router, the menus, the heads that the server
+ * Every screen by name, in menu order. The router, the menus, the heads that the server
  * puts on pages and the walk over all screens are made from these rows; title, description and the entry in a section's
  * list are under the name in `i18n/<language>/screens.json`.
  */

@@ -1,8 +1,8 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ConnectionError } from '../api/api-error.ts';
-import type * as keptPoints from './device-points.ts';
+import type * as devicePoints from './device-points.ts';
 
-type StoredPoints = typeof keptPoints;
+type StoredPoints = typeof devicePoints;
 
 /** When the server is unreachable, the response is made from stored data; without those the failure remains. */
 export async function askOrRead<T>(

@@ -47,7 +47,7 @@ export function EntryReason({ reason, className }: { reason: HistoryEntry['reaso
 /** The text of an entry; the reason of drivers is in English on the server. */
 export function useEntryComment(): (entry: HistoryEntry) => string {
   const { t } = useTranslation('history');
-  return ({ drivers, comment }) => (drivers === undefined ? comment : t('saidByDrivers', { count: drivers }));
+  return ({ drivers, comment }) => (drivers === undefined ? comment : t('reportedByDrivers', { count: drivers }));
 }
 
 /** The generator of the sample, imports and the answers of drivers are not users. */

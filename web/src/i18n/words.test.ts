@@ -77,7 +77,7 @@ test('the English text of a server message starts with the message itself', () =
   }
 });
 
-test('the texts of specification §8 are used verbatim', () => {
+test('messages of the server are translated verbatim', () => {
   expect(words.ru.get('server:You do not have enough rights')).toBe('У вас недостаточно прав');
   expect(words.ru.get('server:Unknown error')).toBe('Неизвестная ошибка');
 });

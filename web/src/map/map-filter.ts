@@ -2,7 +2,6 @@ import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshn
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 
-/** Specification §3, map filter. */
 export interface MapFilter {
   allSelected: boolean;
   selectedTypes: readonly PointType[];
@@ -29,7 +28,7 @@ export const defaultMapFilter: MapFilter = {
 
 export const filterRatings = [1, 0, -1, -2] as const;
 
-/** In the order of the specification. */
+/** In the order of `pointTypes`. */
 export function withTypes(filter: MapFilter, types: readonly PointType[]): MapFilter {
   const selectedTypes = pointTypes.filter((type) => types.includes(type));
   return { ...filter, selectedTypes, allSelected: selectedTypes.length === pointTypes.length };

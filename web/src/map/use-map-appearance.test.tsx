@@ -25,7 +25,7 @@ function mapMadeWith({ theme, language, filter: shown, base }: LiveAppearance) {
     setMarks: vi.fn(),
     setLabel: vi.fn(),
   };
-  return { map: map as Partial<PointMap> as PointMap, told: map };
+  return { map: map as Partial<PointMap> as PointMap, reported: map };
 }
 
 const others: LiveAppearance = {
@@ -37,7 +37,7 @@ const others: LiveAppearance = {
 };
 
 test('changes in the render that delivers the map reach the map', () => {
-  const { map, told: reported } = mapMadeWith(first);
+  const { map, reported } = mapMadeWith(first);
   const { rerender } = renderHook(({ made, appearance }) => useMapAppearance(made, appearance), {
     initialProps: { made: null as PointMap | null, appearance: first },
   });
@@ -49,7 +49,7 @@ test('changes in the render that delivers the map reach the map', () => {
 });
 
 test('the initial appearance is not set again, a later change is', () => {
-  const { map, told: reported } = mapMadeWith(first);
+  const { map, reported } = mapMadeWith(first);
   const { rerender } = renderHook(({ appearance }) => useMapAppearance(map, appearance), {
     initialProps: { appearance: first },
   });

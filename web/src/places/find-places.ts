@@ -21,7 +21,7 @@ export async function findTowns(query: TownsQuery): Promise<Town[] | null> {
 
 /** Loads them before the first letter is typed. */
 export function loadPlaces(): void {
-  void findPlaces({ text: '', language: 'en', most: 0 });
+  void findPlaces({ text: '', language: 'en', max: 0 });
 }
 
 function ask(question: PlaceQuestion): Promise<PlaceAnswer | null> {

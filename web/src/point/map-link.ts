@@ -39,7 +39,7 @@ export function positionSearch({ center, zoom }: MapPosition): Pick<Required<Map
   };
 }
 
-/** At the zoom of the specification. */
+/** Existing links have this zoom. */
 export function pointLink(origin: string, point: { _id: string; x: number; y: number }, layer: BaseLayerName): string {
   return `${origin}/?point=${point._id}&center=${point.x},${point.y}&zoom=16&layer=${layer}`;
 }

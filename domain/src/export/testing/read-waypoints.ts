@@ -16,7 +16,7 @@ export interface Waypoint {
 
 type Properties = Readonly<Record<string, string | undefined>>;
 
-/** Characters that XML 1.0 forbids in any document, even as entities (section 2.2). */
+/** Characters that any document may not contain, even as entities (XML 1.0, section 2.2). */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 /**

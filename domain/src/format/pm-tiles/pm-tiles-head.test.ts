@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { pmTilesHead, tileId } from './pm-tiles-head.ts';
 
-/** Offsets are counted from the start of the file, as in the specification: 8 bytes each up to 95. */
+/** Offsets are counted from the start of the file, as in the PMTiles specification: 8 bytes each up to 95. */
 test('the header contains the position of each part and the area that the archive covers', () => {
   const tiles = [
     { id: tileId(0, 0, 0), bytes: 100 },

@@ -36,7 +36,7 @@ export function accountFeature(
   return {
     start() {
       preparePasswords(passwords).catch((error: unknown) =>
-        services.log.error({ err: error }, 'passwords cannot be hashed'),
+        services.log.error({ err: error }, 'cannot hash passwords'),
       );
       stopRemoving = keepRemovingExpired(services);
     },
@@ -53,7 +53,7 @@ function auditRefusals(api: Api, services: AccountServices): void {
     done();
     if (reply.statusCode !== 401 || !request.actor) return;
     writeRefusal(services, request, Number(request.actor.id)).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'a refusal could not be written to the audit log');
+      services.log.warn({ err: error }, 'cannot write a denied request to the audit log');
     });
   });
 }

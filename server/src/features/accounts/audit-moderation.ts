@@ -22,7 +22,7 @@ export function auditModeration(api: Api, services: AccountServices): void {
     const kind = kinds.get(`${request.method} ${request.routeOptions.url ?? ''}`);
     if (kind === undefined || reply.statusCode !== 200 || !canEver(request.actor, 'complaint.settle')) return;
     write(services, request, kind).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'what a moderator did could not be written to the audit log');
+      services.log.warn({ err: error }, 'cannot write a moderator’s action to the audit log');
     });
   });
 }

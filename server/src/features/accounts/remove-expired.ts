@@ -32,11 +32,11 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
 export function keepRemovingExpired(services: CleaningServices): () => Promise<void> {
   const ending = new WorkLoop(() => endGrants(services), {
     everyMs: banMs,
-    failed: (error) => services.log.warn({ err: error }, 'bans and grants that are over could not be ended'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot end expired bans and grants'),
   });
   const removing = new WorkLoop(() => removeExpiredRows(services), {
     everyMs: hourMs,
-    failed: (error) => services.log.warn({ err: error }, 'expired rows could not be removed'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot delete expired rows'),
   });
   ending.request();
   removing.request();

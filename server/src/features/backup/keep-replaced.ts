@@ -20,7 +20,7 @@ export async function keepReplacedFiles(dataDir: string, nowMs: number): Promise
   const database = sqlitePath({ dataDir, databaseUrl: '' });
   const photos = join(dataDir, 'photos');
   if (!settleSqliteFile(database)) {
-    throw new RestoreRefusedError(`another program has ${database} open; end it first`);
+    throw new RestoreRefusedError(`another program has ${database} open; stop it first`);
   }
   const files = [database, `${database}-wal`, `${database}-shm`].filter((path) => existsSync(path));
   if (files.length === 0 && !existsSync(photos)) return undefined;

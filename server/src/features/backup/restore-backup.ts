@@ -37,7 +37,7 @@ export async function restoreBackup(config: BackupConfig, path: string, options:
   const { damage, withoutChecksum } = readBackupState(path);
   if (damage !== undefined) throw new RestoreRefusedError(`${path}: ${damage}`);
   if (!options.force && !isEmptyDir(config.dataDir)) {
-    throw new RestoreRefusedError(`${config.dataDir} is not empty; --force replaces what is there`);
+    throw new RestoreRefusedError(`${config.dataDir} is not empty; --force replaces its contents`);
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockOrRefuse(config.dataDir);

@@ -58,7 +58,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
     try {
       return await layer.answer(language);
     } catch (error) {
-      log.warn({ err: error }, 'the base layer is not to be had');
+      log.warn({ err: error }, 'base layer unavailable');
       throw new AppError('serverBusy');
     }
   });

@@ -65,11 +65,11 @@ export class BuildKeeper {
       ...(rests && { restMs: (tookMs) => Math.min(Math.max(minPauseMs, tookMs * pauseFactor), maxPauseMs) }),
       everyMs: retryIntervalMs,
       backOff: { firstMs: minPauseMs, maxMs: retryIntervalMs },
-      failed: (error) => services.log.error({ err: error }, 'the ready files could not be made'),
+      failed: (error) => services.log.error({ err: error }, 'cannot build the ready files'),
     });
     this.#pollingForReleases = new WorkLoop(() => this.#makeReleased(), {
       everyMs: releasePollMs,
-      failed: (error) => services.log.warn({ err: error }, 'whether a build was released cannot be read'),
+      failed: (error) => services.log.warn({ err: error }, 'cannot read released files'),
     });
     this.lease = new Lease(services, 'builds', () => this.#plan());
     services.events.on('pointsChanged', () => this.#plan());
@@ -133,7 +133,7 @@ export class BuildKeeper {
     const replaced = stillStored(before.replaced, state.nowMs);
     if (isSame && hasLog && replaced.length === before.replaced.length) return;
     for (const stricter of stricterCountries(before.law, law, Object.keys(before.survey))) {
-      log.warn(stricter, 'files for programs that warn are no longer exact in this country, see /law');
+      log.warn(stricter, 'files for programs that warn while driving are no longer exact in this country, see /law');
     }
     await this.#removeAbandoned();
     const store = this.#ownStore();
@@ -150,7 +150,7 @@ export class BuildKeeper {
       for (const name of unnamed) await store.remove(name);
     } catch (error) {
       if (!(error instanceof TakenOverError)) throw error;
-      log.info('another process makes the ready files now');
+      log.info('another process builds the ready files now');
     } finally {
       await rm(this.#makingFolder, { recursive: true, force: true });
     }

@@ -40,7 +40,7 @@ export function buildsFeature(
     try {
       return await manifest.current();
     } catch (error) {
-      services.log.warn({ err: error }, 'the store of the ready files cannot be reached');
+      services.log.warn({ err: error }, 'cannot reach the store of ready files');
       throw new AppError('serverBusy');
     }
   };
@@ -68,7 +68,7 @@ export function buildsFeature(
     if (!mayRelease(moderator, country)) throw new AppError('notEnoughRights');
     const released = await releaseCountry(services.database.kysely, await current(), country);
     if (released === 0) throw new AppError('notFound');
-    services.log.info({ country, files: released, by: moderator.id }, 'held-back builds are released');
+    services.log.info({ country, files: released, by: moderator.id }, 'released held-back files');
     return { message: successMessages.objectSaved };
   });
 

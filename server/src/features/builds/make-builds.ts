@@ -231,7 +231,7 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
   if (isStored && !isAllowed && lostMany(before.rows, counts.total)) {
     log.error(
       { file: before.path, rows: counts.total, before: before.rows },
-      'a build lost many rows and is held back',
+      'held back a ready file that lost many rows',
     );
     return { ...before, heldBack: { rows: counts.total, since: before.heldBack?.since ?? generated } };
   }

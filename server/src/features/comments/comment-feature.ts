@@ -19,13 +19,13 @@ import { complain } from './complain.ts';
 import * as complaints from './complaints.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
 
-const commentForm = { body: addCommentBody, name: 'photos', most: maxPhotos };
+const commentForm = { body: addCommentBody, name: 'photos', max: maxPhotos };
 
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
   await commentRoutes(api, services);
   complaintRoutes(api, services);
   const removing = new WorkLoop(() => removeOldPhotos(services), {
-    failed: (error) => services.log.warn({ err: error }, 'old photos could not be removed'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot delete old photos'),
   });
   let hourly: Cron | undefined;
   return {

@@ -118,7 +118,7 @@ async function sendFile({ engine, options, sample, changedMs, request, reply, lo
     await writeChunks(response, fromFirst(first, chunks), timeoutMs);
     response.end();
   } catch (error) {
-    if (!(error instanceof StreamGoneError)) log.error({ err: error, id: request.id }, 'an export broke off');
+    if (!(error instanceof StreamGoneError)) log.error({ err: error, id: request.id }, 'an export was interrupted');
     response.destroy();
   }
 }

@@ -194,7 +194,7 @@ function itemOf(entry: Entry, language: Language, { address, isPerhaps }: ItemPl
   const { type, _id } = entry.point;
   const { drivers, reason } = entry;
   const why = reason ? revertReasonLabels[reason][language] : '';
-  const comment = drivers === undefined ? entry.comment : texts[language].notices.saidByDrivers(drivers);
+  const comment = drivers === undefined ? entry.comment : texts[language].notices.reportedByDrivers(drivers);
   const page = `${address}/history/${_id}`;
   const title = `${typeText(type, language)} ${number} ${_id}: ${kinds[entry.kind]}`;
   const summary = [why, comment, isPerhaps && perhaps].filter(Boolean).join('. ');
@@ -208,7 +208,7 @@ function itemOfSaid(said: SaidOfPoint, language: Language, { address, isPerhaps 
   const page = `${address}/?point=${idx}`;
   return {
     id: `${page}#said-${lastMs}`,
-    title: `${typeText(type, language)} ${feeds.number} ${idx}: ${notices.said(said)}`,
+    title: `${typeText(type, language)} ${feeds.number} ${idx}: ${notices.votes(said)}`,
     updated: new Date(lastMs).toISOString(),
     author: product.name[language],
     page,

@@ -45,7 +45,7 @@ export class HistoryFollower {
     this.#subscribers = subscribers;
     this.#following = new WorkLoop(() => this.#followAll(), {
       everyMs: pollIntervalMs,
-      failed: (error) => services.log.warn({ err: error }, 'history could not be followed; trying again'),
+      failed: (error) => services.log.warn({ err: error }, 'cannot follow the history; retrying'),
     });
   }
 

@@ -15,7 +15,8 @@ export async function importAuthor(
   const wanted = login ?? defaultImportAuthor;
   const known = await findByLogin(services.database.kysely, wanted);
   if (known && (login !== undefined || known.passwordHash === null)) return async () => known.id;
-  if (known) throw new ImportAuthorError(`the login ${wanted} belongs to a user who can sign in; name an author`);
+  if (known)
+    throw new ImportAuthorError(`the login ${wanted} belongs to a user who can sign in; choose another author`);
   if (wanted !== defaultImportAuthor) throw new ImportAuthorError(`there is no user ${wanted}`);
   return () => ensureSystemUser(services, wanted);
 }

@@ -7,7 +7,7 @@ import { sendModeratorMails } from './moderator-mails.ts';
 /** Checks every minute, in a single process, whether moderators are due a mail about waiting items. */
 export function moderatorMailLoop(services: Services): { start(): void; stop(): Promise<void> } {
   const sending = new WorkLoop(() => sendModeratorMails(services), {
-    failed: (error) => services.log.warn({ err: error }, 'the mails of moderators could not be queued'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot queue emails to moderators'),
   });
   const lease = new Lease(services, 'moderator mails', () => sending.request());
   let schedule: Cron | undefined;

@@ -30,7 +30,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
 /** Runs every minute, in a single process. */
 export function releaseLoop(services: Services): { start(): void; stop(): Promise<void> } {
   const releasing = new WorkLoop(() => releaseOverdue(services), {
-    failed: (error) => services.log.warn({ err: error }, 'edits that have waited could not go live'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot publish held edits that are due'),
   });
   const lease = new Lease(services, 'held edits', () => releasing.request());
   let schedule: Cron | undefined;

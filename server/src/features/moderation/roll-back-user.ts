@@ -131,7 +131,7 @@ export class Rollbacks {
       (error: unknown) => {
         this.#running.delete(work);
         if (!this.#isStopping)
-          this.#services.log.error({ err: error }, 'a roll back was cut off; the next start goes on');
+          this.#services.log.error({ err: error }, 'a roll-back was interrupted; the next start resumes it');
       },
     );
     return work;

@@ -51,11 +51,11 @@ export function notificationFeature(
 
 function backgroundWork(services: Services, waitMs: number): { start(): void; stop(): Promise<void> } {
   const digests = new WorkLoop(() => sendDigests(services), {
-    failed: (error) => services.log.warn({ err: error }, 'digests failed'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot send digests'),
   });
   const notices = new WorkLoop(() => sendNotices(services, waitMs), {
     everyMs: Math.min(checkIntervalMs, Math.max(waitMs, 100)),
-    failed: (error) => services.log.warn({ err: error }, 'notices failed'),
+    failed: (error) => services.log.warn({ err: error }, 'cannot send notifications'),
   });
   let schedule: Cron | undefined;
   return {

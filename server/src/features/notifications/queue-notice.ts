@@ -79,7 +79,7 @@ async function voteBlocks(
   idxs: readonly number[],
   { userId, language, address }: Reader,
 ): Promise<MailBlock[]> {
-  const { number, said: textOf, onMap } = texts[language].notices;
+  const { number, votes: textOf, onMap } = texts[language].notices;
   const blocks: MailBlock[] = [];
   const some = idxs.slice(0, maxReports);
   const rows = new Map((await findPoints(tx, some)).map((row) => [row.idx, row]));
@@ -170,7 +170,7 @@ function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: Entry
 
 function reasonText(reason: string | null, language: Language): string | null {
   const drivers = driversOfReason(reason);
-  if (drivers !== null) return texts[language].notices.saidByDrivers(drivers);
+  if (drivers !== null) return texts[language].notices.reportedByDrivers(drivers);
   return reason && revertReasonLabels[reason as RevertReason][language];
 }
 

@@ -39,7 +39,7 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
         // Otherwise the next daily mail would still be sent.
         await dropDigest(tx, userId);
       });
-      const { title, done, kinds, kept: remaining, profile } = texts[languageOf(request)].unsubscribing;
+      const { title, done, kinds, remaining, profile } = texts[languageOf(request)].unsubscribing;
       const list = kinds.map((kind) => `<li>${kind}</li>`).join('');
       const content = `<p>${done}</p><ul>${list}</ul><p>${remaining} <a href="/">${profile}</a></p>`;
       return reply.type('text/html; charset=utf-8').send(page(title, content));

@@ -323,7 +323,7 @@ test('the sitemap lists public pages in every language, and robots.txt links to 
 });
 
 test('text is wrapped where needed and truncated where it does not fit', () => {
-  const font = { size: 40, weight: 'bold', most: 2 } as const;
+  const font = { size: 40, weight: 'bold', max: 2 } as const;
   assert.deepEqual(wrapText('Камера', 400, font), ['Камера']);
   const lines = wrapText('Контроль полосы общественного транспорта в городе', 400, font);
   assert.equal(lines.length, 2);

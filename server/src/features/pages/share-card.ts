@@ -22,13 +22,13 @@ const dial = { x: 955, y: 345, radius: 190 };
 export function shareCardSvg(card: ShareCard): string {
   const { width, height } = cardSize;
   const textWidthPx = card.fieldOfView === undefined ? width - 2 * edge : 640;
-  const titleLines = wrapText(card.title, textWidthPx, { size: 68, weight: 'bold', most: 2 });
+  const titleLines = wrapText(card.title, textWidthPx, { size: 68, weight: 'bold', max: 2 });
   const top = card.icon === '' ? 250 : 330;
   const titles = titleLines.map((line, index) =>
     textPaths(line, { x: edge, y: top + index * 80, size: 68, weight: 'bold', color: text }),
   );
   const below = top + titleLines.length * 80;
-  const lines = card.lines.flatMap((line) => wrapText(line, textWidthPx, { size: 36, weight: 'regular', most: 2 }));
+  const lines = card.lines.flatMap((line) => wrapText(line, textWidthPx, { size: 36, weight: 'regular', max: 2 }));
   const under = lines
     .slice(0, 3)
     .map((line, index) =>

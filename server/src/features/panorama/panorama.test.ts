@@ -59,12 +59,12 @@ async function run(locate: (position: number[]) => Promise<unknown[]>, search = 
   const parent = { postMessage: ({ panorama }: { panorama: string }) => reported.push(panorama) };
   vm.runInNewContext(panoramaScript, { ymaps, parent, location: { search }, URLSearchParams });
   await new Promise((resolve) => setImmediate(resolve));
-  return { told: reported, players };
+  return { reported, players };
 }
 
 test('a panorama is located with latitude first and turned to the azimuth of the point', async () => {
   const asked: number[][] = [];
-  const { told: reported, players } = await run(async (position) => {
+  const { reported, players } = await run(async (position) => {
     asked.push([...position]);
     return ['panorama'];
   });
@@ -74,6 +74,6 @@ test('a panorama is located with latitude first and turned to the azimuth of the
 });
 
 test('a missing panorama and a failure are reported differently', async () => {
-  assert.deepEqual((await run(async () => [])).told, ['none']);
-  assert.deepEqual((await run(() => Promise.reject(new Error('down')))).told, ['failed']);
+  assert.deepEqual((await run(async () => [])).reported, ['none']);
+  assert.deepEqual((await run(() => Promise.reject(new Error('down')))).reported, ['failed']);
 });

@@ -111,7 +111,7 @@ async function blurred(services: PhotoServices, { file, actor, turn }: NewPointP
     const answer = await blurPhoto(config.blurUrl, await asJpeg(prepared.picture));
     return { prepared: await prepareOne(answer), state: 'shown' as const };
   } catch (error) {
-    log.warn({ err: error }, 'a photo waits, because it could not be blurred');
+    log.warn({ err: error }, 'cannot blur a photo; it awaits review');
     return { prepared, state: 'waiting' as const };
   }
 }

@@ -15,7 +15,7 @@ import { orderPointPhotos, removePointPhoto, settleWaitingPhoto } from './change
 import { listPhotosOf, listWaiting } from './point-photos-queries.ts';
 import { StreetPictures } from './street-pictures.ts';
 
-const form = { body: pointPhotoBody, name: 'photo', most: 1 };
+const form = { body: pointPhotoBody, name: 'photo', max: 1 };
 const voteMs = 24 * 3_600_000;
 
 export function photoRoutes(api: Api, services: Services): void {

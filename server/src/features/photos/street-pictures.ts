@@ -53,7 +53,7 @@ export class StreetPictures {
     if (known) return known;
     const pending = (source === 'panoramax' ? panoramaxThumbnail : mapillaryThumbnail)(config, name).catch((error) => {
       this.#thumbnails.delete(key);
-      log.warn({ err: error as unknown }, 'a street picture did not come');
+      log.warn({ err: error as unknown }, 'cannot load a street picture');
       return undefined;
     });
     this.#thumbnails.set(key, pending);
@@ -66,7 +66,7 @@ export class StreetPictures {
     this.#answers.set(key, pending);
     return pending.catch((error: unknown) => {
       this.#answers.delete(key);
-      this.#services.log.warn({ err: error }, 'a site of street pictures did not answer');
+      this.#services.log.warn({ err: error }, 'no answer from a street picture service');
       return undefined;
     });
   }

@@ -10,7 +10,7 @@ export function gazetteerLoader(log: Log, program = decodingThread): () => Promi
   let loading: Promise<Gazetteer> | undefined;
   return () =>
     (loading ??= decodeIn(program).catch((error: unknown) => {
-      log.error({ err: error }, 'the places could not be read in a thread of their own');
+      log.error({ err: error }, 'cannot read the gazetteer in a worker thread');
       return readGazetteer();
     }));
 }

@@ -28,7 +28,7 @@ export function placeSearchRoutes(
     if (known) return known;
     const pending = askNominatim(config.placeSearchUrl, q, language).catch((error: unknown) => {
       answers.delete(key);
-      log.warn({ err: error }, 'the place search did not answer');
+      log.warn({ err: error }, 'no answer from the place search');
       return [];
     });
     answers.set(key, pending);
@@ -43,7 +43,7 @@ export function placeSearchRoutes(
   route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };
     const pending = ask(q, language);
-    const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: maxPlaces });
+    const own = searchGazetteer(await gazetteer(), { text: q, language, near, max: maxPlaces });
     const others = (await pending).filter((place) => !own.some((known) => isSame(place, known)));
     const sources = [...(own.length > 0 ? ['© GeoNames'] : []), ...(others.length > 0 ? [nominatimAttribution] : [])];
     return { attribution: sources.join(', '), items: [...own, ...others] };

@@ -9,7 +9,7 @@ import { ChangeStream } from './change-stream.ts';
 const heartbeatMs = 25_000;
 const defaultMaxStreams = 5000;
 /** Clients reconnect after a random delay in this range, not all at the same moment. */
-const retryMs = { least: 2000, spread: 3000 };
+const retryMs = { min: 2000, spread: 3000 };
 /** With fewer requests in progress the delay is short for everyone. */
 const fewRequests = 8;
 const streamOptions = { gatherMs: 250, maxEvents: 500, maxUnsentBytes: 256 * 1024 };
@@ -43,7 +43,7 @@ export function eventRoutes(
       'x-accel-buffering': 'no',
     } as Record<string, string>);
     if (isHead) return void reader.end();
-    reader.write(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
+    reader.write(`retry: ${Math.round(retryMs.min + Math.random() * retryMs.spread)}\n\n`);
     // After a regular end the client reconnects; an error would keep some away for good.
     if (stopping.aborted) reader.end();
     else stream.add(reader);

@@ -8,7 +8,7 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
   const registers = [registry];
   new Gauge({
     name: 'dozor_database_connections',
-    help: 'Connections to PostgreSQL of this process, and requests that wait for one',
+    help: 'PostgreSQL connections of this process, and requests waiting for one',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -19,7 +19,7 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
   });
   new Gauge({
     name: 'dozor_database_listening',
-    help: 'Whether notices of other processes arrive at once (1) or changes are seen by the clock (0)',
+    help: 'Whether notifications from other processes arrive (1) or changes are polled (0)',
     registers,
     collect() {
       this.set(changeFeed.isListening() ? 1 : 0);
@@ -29,7 +29,7 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
   if (replica) {
     new Gauge({
       name: 'dozor_replica_lag_bytes',
-      help: 'How much of the log of the database the replica had not replayed when it was looked at last',
+      help: 'Bytes of the database log that the replica had not replayed at the last check',
       registers,
       collect() {
         this.set(replica.state().lagBytes);
@@ -37,7 +37,7 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
     });
     new Gauge({
       name: 'dozor_replica_used',
-      help: 'Whether slow reads go to the replica (1), or it is behind or away (0)',
+      help: 'Whether slow reads use the replica (1), or it lags behind or is unreachable (0)',
       registers,
       collect() {
         this.set(replica.state().isUsed ? 1 : 0);
@@ -46,13 +46,13 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
   }
   const unfollowed = new Gauge({
     name: 'dozor_history_unfollowed',
-    help: 'Entries of history whose mails are not queued yet',
+    help: 'History entries whose emails are not queued yet',
     registers,
   });
-  const outbox = new Gauge({ name: 'dozor_mail_outbox', help: 'Mails that wait to be sent', registers });
+  const outbox = new Gauge({ name: 'dozor_mail_outbox', help: 'Emails waiting to be sent', registers });
   new Gauge({
     name: 'dozor_lease_seconds',
-    help: 'How long the work that one process does stays with its owner if it is not prolonged',
+    help: 'Time until an unrenewed lease expires',
     labelNames: ['lease', 'owner'],
     registers,
     async collect() {
@@ -66,7 +66,7 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
         }
       } catch (error) {
         // The other metrics are needed most while the database is down.
-        log.debug({ err: error }, 'the figures of the database could not be read');
+        log.debug({ err: error }, 'cannot read the database metrics');
       }
     },
   });

@@ -24,7 +24,7 @@ export function healthRoutes(api: Api, services: Services): void {
   measureDatabase(registry, services);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -60,7 +60,7 @@ function measureLoad(registry: Registry, admissions: Services['admissions']): vo
   const registers = [registry];
   new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused because the server is busy',
+    help: 'Requests rejected because the server was busy',
     registers,
     collect() {
       this.reset();
@@ -68,9 +68,9 @@ function measureLoad(registry: Registry, admissions: Services['admissions']): vo
     },
   });
   const gauges = {
-    http_requests_in_flight: ['Requests started and not yet answered', () => admissions.load.inFlight],
+    http_requests_in_flight: ['Requests being processed', () => admissions.load.inFlight],
     http_requests_waiting: ['Requests waiting to start', () => admissions.load.waiting],
-    event_loop_delay_seconds: ['By how much the event loop is late', () => admissions.load.loopDelayMs / 1000],
+    event_loop_delay_seconds: ['Delay of the event loop', () => admissions.load.loopDelayMs / 1000],
   } as const;
   for (const [name, [help, value]] of Object.entries(gauges)) {
     new Gauge({
@@ -88,7 +88,7 @@ function nameProcess(registry: Registry): void {
   const labels = { pid: String(process.pid), version };
   const info = new Gauge({
     name: 'dozor_process_info',
-    help: 'The process that answers',
+    help: 'The process that serves this page',
     labelNames: Object.keys(labels),
     registers: [registry],
   });

@@ -51,7 +51,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
       });
       if (!added) throw new AppError('notFound');
       timetable.look();
-      log.info({ list: rest.name, by: actor.id }, 'a list is added');
+      log.info({ list: rest.name, by: actor.id }, 'added a list');
       return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0 }) };
     },
   );
@@ -65,7 +65,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   route(api, sourcesCalls.runSource, async ({ params: { id }, actor }) => {
     if (!(await requestRun(database.kysely, id, clock.now()))) throw new AppError('notFound');
     timetable.look();
-    log.info({ list: id, by: actor.id }, 'a list is read out of turn');
+    log.info({ list: id, by: actor.id }, 'requested a run of a list');
     return { message: successMessages.objectSaved };
   });
 
@@ -74,10 +74,10 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     if (!source) throw new AppError('notFound');
     const failure = await sourceProcess(config, ['remove', source.name], stopping);
     if (failure !== null && (await findSourceById(database.kysely, id))) {
-      log.warn({ list: source.name, failure }, 'a list could not be taken out');
+      log.warn({ list: source.name, failure }, 'cannot delete a list');
       throw new AppError('serverBusy');
     }
-    log.info({ list: source.name, by: actor.id }, 'a list is taken out');
+    log.info({ list: source.name, by: actor.id }, 'deleted a list');
     return { message: successMessages.objectDeleted };
   });
 

@@ -308,7 +308,7 @@ eachDialect((dialect) => {
     await list.run(rowsAt(57.3));
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2), true), SourceRunError);
     const failed = { code: 'shrunk', values: { rows: 2, last: 4 } };
-    const refused = [4, 'the list has 2 rows, the last one had 4', failed];
+    const refused = [4, 'the list has 2 rows, down from 4', failed];
     // A dry run leaves no trace.
     assert.deepEqual(await lastRun(), [4, null, null]);
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);

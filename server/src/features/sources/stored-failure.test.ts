@@ -11,15 +11,15 @@ test('every failure is stored as code and values, and shown as the sentence of t
     assert.deepEqual(shownFailure(stored).failed, failed);
   }
   const shrunk = storedFailure({ code: 'shrunk', values: { rows: 2, last: 40 } });
-  assert.equal(shownFailure(shrunk).failure, 'the list has 2 rows, the last one had 40');
+  assert.equal(shownFailure(shrunk).failure, 'the list has 2 rows, down from 40');
   assert.deepEqual(shownFailure(null), { failure: null, failed: null });
 });
 
 test('a sentence that an earlier version stored is shown, as code and values if it is known', () => {
-  const shrunk = 'the list has 2 rows, the last one had 40';
-  assert.deepEqual(shownFailure(shrunk), {
-    failure: shrunk,
-    failed: { code: 'shrunk', values: { rows: '2', last: '40' } },
+  const nowhere = '2 of 40 rows have no coordinates';
+  assert.deepEqual(shownFailure(nowhere), {
+    failure: nowhere,
+    failed: { code: 'nowhere', values: { rows: '2', of: '40' } },
   });
   const other = 'https://lists.example/a/b.csv gave no list and/or no answer 1/2';
   assert.deepEqual(shownFailure(other), { failure: other, failed: null });

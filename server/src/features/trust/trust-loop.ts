@@ -14,7 +14,7 @@ export function trustLoop(services: Services): { start(): void; stop(): Promise<
     if (!isStopping) await recomputeLevels(database, clock.now());
   };
   const working = new WorkLoop(work, {
-    failed: (error) => log.warn({ err: error }, 'the levels of trust could not be worked out'),
+    failed: (error) => log.warn({ err: error }, 'cannot compute trust levels'),
   });
   const lease = new Lease(services, 'trust', () => working.request());
   let schedule: Cron | undefined;

@@ -28,10 +28,10 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
   const { events, log } = services;
   let isStopping = false;
   const takingOut = new WorkLoop(() => takeOutVotes(services.database, () => isStopping), {
-    failed: (error) => log.warn({ err: error }, 'votes could not be taken out'),
+    failed: (error) => log.warn({ err: error }, 'cannot delete votes'),
   });
   const following = new WorkLoop(() => followSurges(services.database, () => isStopping), {
-    failed: (error) => log.warn({ err: error }, 'votes that were too many could not be followed'),
+    failed: (error) => log.warn({ err: error }, 'cannot detect surges of votes'),
   });
   votesRoutes(api, services);
   surgesRoutes(api, services, following);
@@ -41,7 +41,7 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
       while (!isStopping && (await settleVotes(services.database, services.clock.now()))) await pause(restMs);
       if (!isStopping) await forgetOldGoneDays(services.database, services.clock.now());
     },
-    { failed: (error) => log.warn({ err: error }, 'what became of votes could not be looked at') },
+    { failed: (error) => log.warn({ err: error }, 'cannot evaluate the outcome of votes') },
   );
   const lease = new Lease(services, 'voters', () => settling.request());
   let schedule: Cron | undefined;

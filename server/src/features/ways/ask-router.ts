@@ -95,7 +95,7 @@ function routeOf({ routes: [route] }: z.output<typeof osrmAnswer>, places: reado
     [found.at(-1)!, places.at(-1)!],
   ] as const;
   if (ends.some(([[x, y], place]) => distanceMeters(x, y, place.x, place.y) > maxAwayMeters)) {
-    throw new UpstreamError('the router led elsewhere');
+    throw new UpstreamError('the router redirected the request');
   }
   return { line: found, meters: distance, seconds: duration };
 }

@@ -34,7 +34,7 @@ export function shortbreadLayersOf(path: string, metadata: unknown): VectorLayer
   const layers = parsed.success ? parsed.data.vector_layers : [];
   const missing = shortbreadLayers.find((name) => layers.every(({ id }) => id !== name));
   if (missing !== undefined) {
-    throw new ConfigError(`BASEMAP=${path}: is not of the Shortbread schema, it has no layer ${missing}`);
+    throw new ConfigError(`BASEMAP=${path}: does not follow the Shortbread schema: it has no layer ${missing}`);
   }
   return layers.map(({ id, fields }) => ({
     id,

@@ -13,7 +13,7 @@ export function openMbtiles(path: string): BasemapFile {
   const database = openReadOnly(path);
   try {
     const metadata = readMetadata(database);
-    if (metadata['format'] !== 'pbf') throw new ConfigError(`BASEMAP=${path}: holds no vector tiles`);
+    if (metadata['format'] !== 'pbf') throw new ConfigError(`BASEMAP=${path}: contains no vector tiles`);
     const layers = shortbreadLayersOf(path, JSON.parse(metadata['json'] ?? '{}'));
     const select = database.prepare<[number, number, number], { data: Buffer }>(
       'select tile_data as data from tiles where zoom_level = ? and tile_column = ? and tile_row = ?',

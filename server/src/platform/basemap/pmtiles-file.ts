@@ -21,9 +21,9 @@ export async function openPmtiles(path: string): Promise<BasemapFile> {
     // Tiles are passed on as stored; the archive's own metadata is decompressed.
     const archive = new PMTiles(source, cache, async (bytes) => bytes);
     const header = await archive.getHeader();
-    if (header.tileType !== TileType.Mvt) throw new ConfigError(`BASEMAP=${path}: holds no vector tiles`);
+    if (header.tileType !== TileType.Mvt) throw new ConfigError(`BASEMAP=${path}: contains no vector tiles`);
     if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None) {
-      throw new ConfigError(`BASEMAP=${path}: its tiles are compressed in another way than gzip`);
+      throw new ConfigError(`BASEMAP=${path}: its tiles are not compressed with gzip`);
     }
     const metadata = (await new PMTiles(source, cache, inflate).getMetadata()) as Record<string, unknown>;
     return {
@@ -69,7 +69,7 @@ class FileSource implements Source {
 
 async function inflate(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return bytes;
-  if (compression !== Compression.Gzip) throw new UpstreamError('directories compressed in another way than gzip');
+  if (compression !== Compression.Gzip) throw new UpstreamError('directories are not compressed with gzip');
   return new Uint8Array(await promisify(gunzip)(bytes)).buffer;
 }
 

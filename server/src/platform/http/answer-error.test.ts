@@ -14,8 +14,8 @@ const thrown: Record<string, unknown> = {
   store: new StoreUnavailableError(new Error('bucket')),
   framework: Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE', statusCode: 413 }),
   refused: Object.assign(new Error('somehow wrong'), { statusCode: 418 }),
-  least: Object.assign(new Error('somehow wrong'), { statusCode: 400 }),
-  most: Object.assign(new Error('somehow wrong'), { statusCode: 499 }),
+  first: Object.assign(new Error('somehow wrong'), { statusCode: 400 }),
+  last: Object.assign(new Error('somehow wrong'), { statusCode: 499 }),
   redirect: Object.assign(new Error('secret of the inside'), { statusCode: 399 }),
   failed: Object.assign(new Error('secret of the inside'), { statusCode: 500 }),
   bug: new TypeError('secret of the inside'),
@@ -45,8 +45,8 @@ describe('errors', () => {
       ['shown', 400, { x: 'is required', message: 'Look at x' }],
       ['framework', 413, { message: 'File is too large' }],
       ['refused', 400, { message: 'Unknown request' }],
-      ['least', 400, { message: 'Unknown request' }],
-      ['most', 400, { message: 'Unknown request' }],
+      ['first', 400, { message: 'Unknown request' }],
+      ['last', 400, { message: 'Unknown request' }],
     ] as const) {
       assert.deepEqual(await ask(name), { status, json, wait: null }, name);
     }

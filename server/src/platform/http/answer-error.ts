@@ -27,7 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     // The reason is only for the operator.
     if (known !== error && known.code === 'serverBusy')
-      request.log.warn({ err: error, id: request.id }, 'not to be had');
+      request.log.warn({ err: error, id: request.id }, 'resource unavailable');
     if (known.code === 'serverBusy' && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', String(busySeconds));
     return reply.code(httpStatus[known.code]).send({ message: errorMessages[known.code], ...known.details });

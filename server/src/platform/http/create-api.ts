@@ -42,7 +42,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
   const unreadAnswers = new UnreadAnswers(
     (request) => clientAddress(request, trustProxy),
     unreadLimits,
-    (connections) => log.warn({ connections }, 'connections on which nobody reads the answers were closed'),
+    (connections) => log.warn({ connections }, 'closed connections whose responses were not read'),
   );
   const earlyAnswers = new EarlyAnswers((request, response) => {
     unreadAnswers.begin(request, response);

@@ -59,7 +59,7 @@ export function readYourWrites(api: Api, { config, database, readModel, changeFe
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
     const caughtUp = changeFeed.catchUp().catch((error: unknown) => {
-      log.debug({ err: error }, 'the changes of another process could not be read yet');
+      log.debug({ err: error }, 'cannot read another process’s changes yet');
     });
     await Promise.race([caughtUp, enough]);
     clearTimeout(timer);

@@ -69,6 +69,6 @@ export class Lease {
   }
 
   #failed(error: unknown): void {
-    this.#services.log.debug({ err: error, lease: this.name }, 'a lease could not be asked for');
+    this.#services.log.debug({ err: error, lease: this.name }, 'cannot request a lease');
   }
 }

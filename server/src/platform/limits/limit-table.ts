@@ -35,7 +35,7 @@ const byLogin = (request: FastifyRequest): string | undefined => textOf(request,
 const byMailbox = (request: FastifyRequest): string | undefined => textOf(request, 'email', foldEmail);
 
 /**
- * All limits: decisions §3. Reads are counted separately, without the database. The hourly limit of `registration`
+ * All limits except those of reads, which are counted separately, without the database. The hourly limit of `registration`
  * leaves room for mistakes in the form, but not for probing which logins and addresses are taken.
  */
 export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitRule[]> = {

@@ -46,7 +46,7 @@ export function limitReading(
   const all = Object.values(counts).flatMap(({ address, network }) => [address, network]);
   const sharing = new WorkLoop(() => Promise.all(all.map((each) => each.share())), {
     everyMs: shareEveryMs,
-    failed: (error) => log.warn({ err: error }, 'the reading limit is counted by each process alone'),
+    failed: (error) => log.warn({ err: error }, 'cannot share the reading limit; each process counts for itself'),
   });
   sharing.start();
   return () => sharing.stop();

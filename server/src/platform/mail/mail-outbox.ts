@@ -16,7 +16,7 @@ export type OutboxMail = Selectable<MailOutboxTable>;
  */
 export async function queueMail(tx: Write, recipient: string, content: MailContent, nowMs: number): Promise<string> {
   const address = recipient.normalize('NFC');
-  if (emailProblem(address) !== undefined) throw new InvariantError('a mail needs one valid address');
+  if (emailProblem(address) !== undefined) throw new InvariantError('an email needs one valid address');
   if (/[\r\n]/.test(content.subject + (content.unsubscribeUrl ?? '')))
     throw new InvariantError('a header has one line');
   const id = randomUUID();

@@ -107,8 +107,8 @@ export class MailWorker {
       const nextMs = nextAttempt({ createdMs: mail.created, workerStartedMs: this.#startedMs, attemptMs });
       const reason = error instanceof Error ? error.message : String(error);
       if (nextMs === null)
-        log.error({ mail: mail.id, reason }, 'a mail could not be sent for three days and is given up');
-      else log.warn({ mail: mail.id, reason, attempt: mail.attempts + 1 }, 'a mail could not be sent yet');
+        log.error({ mail: mail.id, reason }, 'gave up on an email that could not be sent for three days');
+      else log.warn({ mail: mail.id, reason, attempt: mail.attempts + 1 }, 'cannot send an email yet');
       await markFailed(database.kysely, mail, reason, nextMs).catch((failure: unknown) => this.#warn(failure));
     } finally {
       await prolonging.stop();
@@ -126,7 +126,7 @@ export class MailWorker {
   }
 
   #warn(error: unknown): void {
-    this.#services.log.warn({ err: error }, 'the mail outbox cannot be used at the moment');
+    this.#services.log.warn({ err: error }, 'cannot use the mail outbox');
   }
 }
 

@@ -3,7 +3,7 @@ import type { RequestCost } from './request-cost.ts';
 export interface Load {
   /** Lag of the event loop, smoothed over several turns. */
   loopDelayMs: number;
-  /** Requests started and not yet answered. */
+  /** Requests being processed. */
   inFlight: number;
   waiting: number;
   /** Estimated time to start all waiting requests at the present pace. */

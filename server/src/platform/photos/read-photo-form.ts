@@ -14,7 +14,7 @@ export interface PhotoForm<Fields extends z.ZodType> {
   body: Fields;
   /** Name of the photo part, and the maximum number of photos. */
   name: string;
-  most: number;
+  max: number;
 }
 
 export async function readForms(api: Api): Promise<void> {
@@ -31,7 +31,7 @@ export async function readPhotoForm<Fields extends z.ZodType>(
   form: PhotoForm<Fields>,
 ): Promise<{ fields: z.output<Fields>; files: Buffer[] }> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new AppError('fileTooLarge');
-  const { name, most: max } = form;
+  const { name, max } = form;
   const { values, files, unknown } = await readParts(request, form);
   const parsed = checkInput(form.body, values);
   const errors: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
@@ -44,7 +44,7 @@ export async function readPhotoForm<Fields extends z.ZodType>(
   return { fields: parsed.data, files };
 }
 
-async function readParts(request: FastifyRequest, { name, most: max }: Pick<PhotoForm<z.ZodType>, 'name' | 'most'>) {
+async function readParts(request: FastifyRequest, { name, max }: Pick<PhotoForm<z.ZodType>, 'name' | 'max'>) {
   const values: Record<string, unknown> = {};
   const files: Buffer[] = [];
   const unknown: string[] = [];
@@ -63,13 +63,13 @@ async function readParts(request: FastifyRequest, { name, most: max }: Pick<Phot
       else unknown.push(part.fieldname);
     }
   } catch (error) {
-    throw asFormError(error, { name, most: max });
+    throw asFormError(error, { name, max });
   }
   if (tooLarge) throw new AppError('fileTooLarge');
   return { values, files, unknown };
 }
 
-function asFormError(error: unknown, { name, most: max }: { name: string; most: number }): unknown {
+function asFormError(error: unknown, { name, max }: { name: string; max: number }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_FILES_LIMIT') return new FieldErrors({ [name]: `must be at most ${max}` });
   if (code.startsWith('FST_')) return error;

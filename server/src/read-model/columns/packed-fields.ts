@@ -73,8 +73,8 @@ export function confirmedMs(seconds: number, milliseconds: number): number {
 export function packedWitness(witness: DirectionWitness | null): number {
   if (witness === null) return 0;
   const { azimuth, drivers, against = 0 } = witness;
-  const [most, mostAgainst] = [Math.min(drivers, driversMask), Math.min(against, againstMask)];
-  return azimuth | (most << driversShift) | (mostAgainst << againstShift);
+  const [confirming, opposing] = [Math.min(drivers, driversMask), Math.min(against, againstMask)];
+  return azimuth | (confirming << driversShift) | (opposing << againstShift);
 }
 
 /** @param witness the column of that name; 0 for none */

@@ -28,7 +28,7 @@ test('each pair of type and rating has its own kind, which encodes both', () => 
     equal(isSectionKind(kind), type === 'speed_cam');
     equal(isSettlementKind(kind), type === 'begin_village' || type === 'end_village');
   }
-  throws(() => kindOf('nothing', 1), /unknown type of object: nothing/);
+  throws(() => kindOf('nothing', 1), /unknown point type:  nothing/);
 });
 
 test('a mask has the kinds of the requested types from a minimum rating', () => {

@@ -3,7 +3,7 @@ import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 
 /*
  * Type and rating as one small number, by which the map counts and filters. The two lowest bits are the rating,
- * starting at -2 (deleted), the others the type's index in the specification's list.
+ * starting at -2 (deleted), the others the type's index in `pointTypes`.
  */
 const lowestRating = -2;
 const ratingBits = 2;
@@ -16,7 +16,7 @@ const typeIndexes = new Map<string, number>(pointTypes.map((type, index) => [typ
 /** @throws {Error} when the type is unknown */
 export function kindOf(type: string, rating: number): number {
   const index = typeIndexes.get(type);
-  if (index === undefined) throw new InvariantError(`unknown type of object: ${type}`);
+  if (index === undefined) throw new InvariantError(`unknown point type:  ${type}`);
   return (index << ratingBits) | ((rating - lowestRating) & ratingMask);
 }
 

@@ -15,7 +15,7 @@ import { isSectionKind, isSettlementKind, ratingOfKind, typeOfKind } from './poi
 import { childParts, type PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
 
-/** All stored columns of one point, under the names of the specification. */
+/** All stored columns of one point, under the names of the API. */
 export interface StoredPoint {
   idx: number;
   version: number;

@@ -31,7 +31,7 @@ export interface FoundAt {
 }
 
 const groupNames = Object.keys(typeGroups) as TypeGroup[];
-/** By the index of the type in the specification's list. */
+/** By the index of the type in `pointTypes`. */
 const groupOfType = Uint8Array.from(pointTypes, (type) =>
   groupNames.findIndex((group) => (typeGroups[group] as readonly PointType[]).includes(type)),
 );

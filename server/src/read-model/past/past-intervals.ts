@@ -17,7 +17,7 @@ export const intervalLayout = {
   /** The first day at whose end the interval applied, and the first at whose end it no longer did. */
   from: 'u16',
   to: 'u16',
-  /** Index of the type in the specification's list. */
+  /** Index of the type in `pointTypes`. */
   type: 'u8',
 } as const;
 

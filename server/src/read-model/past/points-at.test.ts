@@ -63,7 +63,7 @@ function pastOf(
   const past = new PastIntervals(memory);
   const inOrder = ended.toSorted((a, b) => a.ended - b.ended).map((interval, at) => ({ ...interval, id: at + 1 }));
   for (let at = 0; at < inOrder.length; at += 3) past.add(inOrder.slice(at, at + 3));
-  return { spells: intervals, past };
+  return { intervals, past };
 }
 
 function finished<T>(steps: Generator<undefined, T>): T {
@@ -81,7 +81,7 @@ test('the map of a day has the points present at its end in any box, even across
   fc.assert(
     fc.property(anyPast, anyBox, fc.integer({ min: -2, max: 40 }), ({ rows, ends }, bbox, days) => {
       const model = modelOf(rows);
-      const { spells: intervals, past } = pastOf(model, rows, ends);
+      const { intervals, past } = pastOf(model, rows, ends);
       if (days % 2 === 0) finished(past.arrange());
       const day = dayOf(begin) + days;
       const there = intervals.filter(({ from, to }) => from <= day && day < to);
@@ -147,11 +147,11 @@ test('cells have the points of the day, whether counted one by one or derived fr
   ];
   const model = modelOf(rows);
   const ends = rows.map((_, at) => moved[(at % 97) % moved.length]!);
-  const { spells, past } = pastOf(model, rows, ends);
+  const { intervals, past } = pastOf(model, rows, ends);
   const box = { west: 20.203, south: 54.11, east: 23.1, north: 56.907 };
   for (const days of [2, 20, 38, 40]) {
     const day = dayOf(begin) + days;
-    const there = spells.filter(
+    const there = intervals.filter(
       ({ from, to, x, y }) =>
         from <= day && day < to && boundsOf(box).some((bounds) => isWithin(bounds, toE6(x), toE6(y))),
     );

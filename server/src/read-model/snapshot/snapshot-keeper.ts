@@ -53,6 +53,6 @@ export class SnapshotKeeper {
   }
 
   #warn(error: unknown): void {
-    this.#log.warn({ err: error }, 'the snapshot of the objects could not be written; the next start takes longer');
+    this.#log.warn({ err: error }, 'cannot write the snapshot of points; the next start will take longer');
   }
 }

@@ -62,7 +62,7 @@ eachDialect((dialect) => {
     assert.equal(sample, 200);
 
     const { code, stdout } = await dozor('sample', 'remove');
-    assert.deepEqual([code, stdout], [0, 'removed 19998, changed by users and left 2\n']);
+    assert.deepEqual([code, stdout], [0, 'removed 19998, kept because users changed them 2\n']);
     const live = () => {
       const { kind } = readModel.memory.points;
       return kind.subarray(0, readModel.memory.count).reduce((sum, value) => sum + ((value & 3) === 0 ? 0 : 1), 0);

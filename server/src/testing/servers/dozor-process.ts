@@ -14,7 +14,7 @@ export interface DozorProcess {
   adminPassword: string;
   child: ChildProcess;
   /** Everything written to stdout so far. */
-  said(): string;
+  output(): string;
   /** @returns the exit code, null when a signal ended it */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -64,7 +64,7 @@ async function startProcess(
   return {
     url,
     child,
-    said: () => output,
+    output: () => output,
     adminPassword: /^admin login: admin password: (\S+)$/m.exec(output)?.[1] ?? '',
     async stop(signal) {
       child.kill(signal);

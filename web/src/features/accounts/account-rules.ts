@@ -12,7 +12,7 @@ type Rule = (text: string) => string | undefined;
 
 const required: Rule = (text) => (text === '' ? validationMessage('required') : undefined);
 
-/** The browser has its own message for an invalid address (specification §5). */
+/** The browser has its own message for an invalid address. */
 const validEmail: Rule = (text) => {
   const problem = emailProblem(text);
   return problem === errorMessages.invalidEmail ? errorMessages.emailMustBeValid : problem;

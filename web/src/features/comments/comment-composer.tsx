@@ -150,7 +150,7 @@ function useSend({ pointId, replyTo, onDone }: CommentComposerProps, key: string
     try {
       const outcome = await sendComment({ pointId, replyTo, draft, onProgress: setProgress });
       if (outcome.kind === 'refused') setErrors(outcome.errors);
-      if (outcome.kind !== 'sent' && outcome.kind !== 'kept') return;
+      if (outcome.kind !== 'sent' && outcome.kind !== 'stored') return;
       if (outcome.kind === 'sent') await queries.invalidateQueries({ queryKey: ['comments', pointId] });
       writeDraft(key, { text: '', photos: [] });
       forgetPhotos(draft.photos);

@@ -9,7 +9,7 @@ import { type CommentDraft, sendingIdOf } from './comment-drafts.ts';
 export type SendOutcome =
   | { kind: 'sent'; comment: CommentReply }
   /** There is no connection: it is stored on the device until it can be sent. */
-  | { kind: 'kept' }
+  | { kind: 'stored' }
   /** Messages of the server under `text` and `photos`. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
   /** The user has already been notified. */
@@ -38,7 +38,7 @@ export async function sendComment({ pointId, replyTo, draft, onProgress }: NewCo
     const work = { kind: 'comment' as const, pointId, ...(replyTo !== undefined && { replyTo }), text, clientId };
     // Photos stay in the form: they are too large to be stored with it.
     const mayWait = error instanceof ConnectionError && draft.photos.length === 0;
-    if (mayWait && (await keepUntilSent(work))) return { kind: 'kept' };
+    if (mayWait && (await keepUntilSent(work))) return { kind: 'stored' };
     return outcomeOf(error);
   }
 }

@@ -13,7 +13,7 @@ import type { ExportFormState } from './use-export-form.ts';
 
 const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 
-/** The remaining options of specification §3. */
+/** All options except format, types and countries. */
 export function OptionChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const [typed, setTyped] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export function MapPreview({ entry }: { entry: Located | undefined }) {
   return (
     <div className={classes['glimpse']} data-shown={shown !== undefined || undefined} aria-hidden>
       <Suspense fallback={null}>
-        <MiniMap label={t('glimpse')} picture={{ kind: 'position', position: positionOf(shown ?? entry) }} />
+        <MiniMap label={t('location')} picture={{ kind: 'position', position: positionOf(shown ?? entry) }} />
       </Suspense>
     </div>
   );

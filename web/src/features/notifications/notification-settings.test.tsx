@@ -62,7 +62,7 @@ async function openSettings(
       answers?.(server);
     },
   });
-  return { ...app, section: await findSection('Уведомления'), kept: () => stored };
+  return { ...app, section: await findSection('Уведомления'), stored: () => stored };
 }
 
 const watched = 'Точки и области, за которыми слежу';
@@ -89,7 +89,7 @@ test('a moderator chooses the frequency of mails about pending work, daily by de
 });
 
 test('a choice is saved at once and confirmed', async () => {
-  const { user, server, section, kept: stored } = await openSettings();
+  const { user, server, section, stored } = await openSettings();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answer(setNotificationSettings, async () => {
     await promise;
@@ -196,7 +196,7 @@ test('an area needs a name and at least three corners to be saved', async () => 
 });
 
 test('an area can be limited to selected types', async () => {
-  const { user, dialog, save, kept: stored } = await openEditor();
+  const { user, dialog, save, stored } = await openEditor();
   await user.type(within(dialog).getByRole('textbox', { name: 'Название' }), 'Дача');
   const corner = within(dialog).getByRole('button', { name: 'Поставить угол' });
   for (let at = 0; at < 3; at += 1) await user.click(corner);
@@ -228,7 +228,7 @@ test('cancelling the dialog saves nothing', async () => {
 });
 
 test('an edited area keeps its position in the list', async () => {
-  const { user, section, kept: stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
+  const { user, section, stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
   await within(section).findByText('Дорога на дачу');
   expect(within(section).getAllByText('Статическая камера, Пешеходный переход')).toHaveLength(2);
   await user.click(within(section).getByRole('button', { name: 'Изменить область Город' }));
@@ -244,7 +244,7 @@ test('an edited area keeps its position in the list', async () => {
 });
 
 test('an area is removed only after confirmation', async () => {
-  const { user, server, section, kept: stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
+  const { user, server, section, stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
   const remove = await within(section).findByRole('button', { name: 'Удалить область Дорога на дачу' });
   await user.click(remove);
   let question = await screen.findByRole('dialog', { name: 'Удалить область «Дорога на дачу»?' });

@@ -28,7 +28,7 @@ interface MarkdownPageProps {
 const copyIcon =
   '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round"><rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2"/></svg>';
 
-/** A failure to load is an application error (specification §8). */
+/** A page that cannot be loaded shows the error screen, as it has nothing else to show. */
 export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, before, after }: MarkdownPageProps) {
   const language = useLanguage();
   const { data: page } = useScreenQuery(pageQuery(name, language));

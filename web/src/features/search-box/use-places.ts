@@ -34,7 +34,7 @@ export function usePlaces(text: string, middle: () => LngLat | null) {
     const center = middle();
     const near = center === null ? undefined : { x: center[0], y: center[1] };
     const { findPlaces } = await import('../../places/find-places.ts');
-    return findPlaces({ text: name, language, near, most: maxPlaces });
+    return findPlaces({ text: name, language, near, max: maxPlaces });
   };
   const show = useEffectEvent(async (typed: string) => {
     // The parser is not part of the map's first view.

@@ -14,7 +14,7 @@ export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting
       {mine !== undefined && (
         <>
           <span>
-            {t(mine.kind === 'here' ? 'saidHere' : 'saidGone')}
+            {t(mine.kind === 'here' ? 'answeredHere' : 'answeredGone')}
             {mine.why !== undefined && <span className={classes['waits']}>{t(`doubt.${mine.why}`)}</span>}
             {isWaiting && <span className={classes['waits']}>{t('waits')}</span>}
           </span>

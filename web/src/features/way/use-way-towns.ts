@@ -48,7 +48,7 @@ export function useTownsNear(positions: readonly Position[]): (position: Positio
         north + marginDegrees,
       ] as const;
       const { findTowns } = await import('../../places/find-places.ts');
-      return (await findTowns({ bounds: acrossEdge(bounds), language, most: maxTowns })) ?? [];
+      return (await findTowns({ bounds: acrossEdge(bounds), language, max: maxTowns })) ?? [];
     },
     enabled: box !== null,
     staleTime: Infinity,

@@ -11,7 +11,7 @@ export interface WayAddress {
   /** The key of the own way that is open; null for any other way. */
   stored: string | null;
   /** @returns false if the way does not fit into an address */
-  show: (line: readonly Position[] | null, kept?: string | null) => boolean;
+  show: (line: readonly Position[] | null, storedKey?: string | null) => boolean;
   /** The point whose card is open. */
   point: string | null;
   openPoint: (id: string | null) => void;
@@ -31,9 +31,9 @@ export function useWayAddress(): WayAddress {
     line,
     isBroken: hash !== '' && line === null,
     stored: /&kept=([sd]\d+)/.exec(hash)?.[1] ?? null,
-    show: (next, kept = null) => {
+    show: (next, storedKey = null) => {
       const fragment = next === null ? '' : wayFragment(plainLine(next));
-      if (fragment !== null) goTo(kept === null ? fragment : `${fragment}&kept=${kept}`, undefined);
+      if (fragment !== null) goTo(storedKey === null ? fragment : `${fragment}&kept=${storedKey}`, undefined);
       return fragment !== null;
     },
     point,

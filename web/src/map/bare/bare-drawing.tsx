@@ -48,7 +48,7 @@ export function BareDrawing({ map, covered, isMiddleBare, hasNote }: BareDrawing
     let isWanted = true;
     const draw = async () => {
       const { findTowns } = await import('../../places/find-places.ts');
-      const towns = await findTowns({ bounds: area.bounds, language, most: maxTowns });
+      const towns = await findTowns({ bounds: area.bounds, language, max: maxTowns });
       // The base map names its own.
       const bareTowns = towns?.filter(({ x, y }) => covered === null || !isWithin(covered, [x, y, x, y]));
       if (isWanted && bareTowns !== undefined) map.lend((made) => drawTowns(made, bareTowns));

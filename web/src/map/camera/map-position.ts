@@ -8,7 +8,7 @@ export interface MapPosition {
   zoom: number;
 }
 
-/** Specification §9. */
+/** On the first visit: most of Eurasia. */
 export const firstPosition: MapPosition = { center: [90, 60], zoom: 4 };
 export const linkZoom = 16;
 export const addPointZoom = 16;

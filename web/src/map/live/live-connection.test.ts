@@ -9,7 +9,7 @@ function follow() {
     opened: () => reported.push('opened'),
     lost: () => reported.push('lost'),
   });
-  return { told: reported, end };
+  return { reported, end };
 }
 
 describe('a persistent connection', () => {
@@ -25,7 +25,7 @@ describe('a persistent connection', () => {
   });
 
   it('forwards only the events it listens for', () => {
-    const { told: reported } = follow();
+    const { reported } = follow();
     FakeSource.newest().open();
     FakeSource.newest().say('point', '1');
     FakeSource.newest().say('reset', '{}');
@@ -34,7 +34,7 @@ describe('a persistent connection', () => {
   });
 
   it('is reopened after a response that closed it, and receives events again', () => {
-    const { told: reported } = follow();
+    const { reported } = follow();
     FakeSource.newest().open();
     FakeSource.newest().refuse();
     vi.advanceTimersByTime(2000);

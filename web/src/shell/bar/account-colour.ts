@@ -1,6 +1,6 @@
 import { accessLevelOf, type Role } from '@dozor/domain/access/role.ts';
 
-/** By role, as in specification §2. */
+/** By role. */
 export function accountColour(user: { roles: readonly Role[] } | null): string {
   switch (user && accessLevelOf(user.roles)) {
     case 'admin':

@@ -46,7 +46,8 @@ export function changeNotice(
   what: 'email' | 'password' | 'both' | 'passkey' | 'token' | 'secondStepOn' | 'secondStepOff',
 ): MailContent {
   const { hello, changed } = texts[language].accountMails;
-  const ended = what === 'email' ? changed.rest : what === 'password' || what === 'both' ? changed.ended : changed.kept;
+  const ended =
+    what === 'email' ? changed.rest : what === 'password' || what === 'both' ? changed.ended : changed.unaffected;
   return {
     language,
     subject: changed.subject[what],

@@ -33,7 +33,7 @@ export function sessionResolver(services: SessionServices) {
       setSessionCookie(reply, config, id);
       // A full disk must not prevent reading; a later request extends the session instead.
       await touchSession(database.kysely, id, nowMs).catch((error: unknown) => {
-        log.warn({ err: error }, 'a session could not be moved on');
+        log.warn({ err: error }, 'cannot extend a session');
       });
     }
     return actorOf(liftedWhenOver(accountOf(session.user), nowMs));

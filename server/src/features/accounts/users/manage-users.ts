@@ -139,7 +139,7 @@ export async function* listAllUsers({ database }: Pick<ManageServices, 'database
 async function findPerson(tx: Write, login: string): Promise<Account> {
   const account = await findByLogin(tx, login);
   if (!account) throw new ManageUserError(`there is no user ${login}`);
-  if (account.passwordHash === null) throw new ManageUserError(`${login} cannot sign in: it is no person's account`);
+  if (account.passwordHash === null) throw new ManageUserError(`${login} is a system user, who cannot sign in`);
   return account;
 }
 

@@ -67,7 +67,7 @@ export class KnownEntries {
     this.#services = services;
     this.#reading = new WorkLoop(() => this.#readAll(), {
       everyMs,
-      failed: (error) => services.log.warn({ err: error }, 'the days of the history could not be read; trying again'),
+      failed: (error) => services.log.warn({ err: error }, 'cannot read the days of the history; retrying'),
     });
   }
 
@@ -152,7 +152,7 @@ export class KnownEntries {
       const probes = await takeEntryProbes(database.reader, lastId);
       await writeEntries(snapshot.path, columns, { lastId, revision, probes });
     })().catch((error: unknown) => {
-      log.warn({ err: error }, 'the snapshot of the history could not be written; the next start takes longer');
+      log.warn({ err: error }, 'cannot write the history snapshot; the next start will take longer');
     });
   }
 

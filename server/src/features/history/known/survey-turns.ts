@@ -12,7 +12,7 @@ export class SurveyTurns {
 
   /** @throws {ReaderBusyError} when too many are queued */
   async take<T>(look: () => T): Promise<T> {
-    if (this.#waiting >= maxWaiting) throw new ReaderBusyError('too many wait for a look at the history');
+    if (this.#waiting >= maxWaiting) throw new ReaderBusyError('too many reads of the history are waiting');
     const before = this.#last;
     const { promise: rested, resolve } = Promise.withResolvers<void>();
     this.#last = rested;

@@ -31,7 +31,7 @@ export class PastMap {
     this.#services = services;
     this.#intervals = new PastIntervals(services.readModel.memory);
     this.#reading = new WorkLoop(() => this.#readAll(), {
-      failed: (error) => services.log.warn({ err: error }, 'the past of the points could not be read; trying again'),
+      failed: (error) => services.log.warn({ err: error }, 'cannot read past points; retrying'),
     });
   }
 

@@ -38,7 +38,7 @@ export function importRoutes(api: Api, services: Services): void {
     try {
       const { path, options } = await readImportForm(request, folder);
       const isGone = closingOf(reply);
-      const report = (errors: string) => log.warn({ errors }, 'an import broke off');
+      const report = (errors: string) => log.warn({ errors }, 'an import was interrupted');
       const read = async (): Promise<void> => {
         const ending = AbortSignal.any([stopping, isGone, AbortSignal.timeout(timeoutMs)]);
         await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, report));

@@ -88,7 +88,7 @@ test('a list that arrives too slowly is aborted', async () => {
     {},
     { limitMs: 100 },
   );
-  await assert.rejects(trickling, /127.0.0.1:\d+ did not send the whole list in time$/);
+  await assert.rejects(trickling, /127.0.0.1:\d+ did not send the complete list in time$/);
 });
 
 test('the date of a list comes from its content, otherwise from Last-Modified', async () => {
@@ -188,6 +188,6 @@ test('redirects are followed, but never into the private network', async () => {
   for (const inside of ['http://127.0.0.1:3999/', 'http://[::1]:3999/', 'http://localhost:3999/']) {
     await assert.rejects(leads(inside), /private network/);
   }
-  await assert.rejects(leads('file:///etc/passwd'), /not a web address/);
+  await assert.rejects(leads('file:///etc/passwd'), /something other than a web address/);
   await assert.rejects(leads('/list'), /redirects too often/);
 });

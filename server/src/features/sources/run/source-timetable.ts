@@ -35,13 +35,13 @@ export class SourceTimetable {
     this.#tools = tools ?? {
       run: (name, signal) =>
         sourceProcess(services.config, ['run', name], signal, (errors) =>
-          services.log.info({ list: name, errors }, 'what a failed run said'),
+          services.log.info({ list: name, errors }, 'output of a failed run'),
         ),
       random: Math.random,
     };
     this.#looking = new WorkLoop(() => this.#look(), {
       everyMs: lookEveryMs,
-      failed: (error) => services.log.warn({ err: error }, 'the timetables of the lists cannot be followed'),
+      failed: (error) => services.log.warn({ err: error }, 'cannot schedule runs of lists'),
     });
     this.#lease = new Lease(services, 'sources', () => this.#taken());
   }
@@ -91,7 +91,7 @@ export class SourceTimetable {
   #begin(source: SourceRow): void {
     const { id, name } = source;
     const run = this.#runOne(source)
-      .catch((error: unknown) => this.#services.log.warn({ err: error, list: name }, 'a run of a list was not kept'))
+      .catch((error: unknown) => this.#services.log.warn({ err: error, list: name }, 'cannot store a run of a list'))
       .finally(() => {
         this.#running.delete(id);
         this.#looking.requestAtOnce();

@@ -110,7 +110,7 @@ export class WayThread {
       if (answer.job === this.#running?.job) this.#running.resolve(answer);
     });
     // Nothing of the line is in these errors.
-    worker.on('error', (error) => this.#services.log.error({ err: error }, 'the thread of the ways failed'));
+    worker.on('error', (error) => this.#services.log.error({ err: error }, 'the route thread failed'));
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
       // One that has rested may end while the next one works.

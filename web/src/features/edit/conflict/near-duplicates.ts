@@ -21,7 +21,7 @@ export function nearDuplicates(base: Point | null, fields: PointFields, neighbou
     .toSorted((a, b) => a.meters - b.meters);
 }
 
-/** A change can only create a duplicate when it moves, turns or restores the point (decisions §4). */
+/** A change can only create a duplicate when it moves, turns or restores the point . */
 function isCompared(base: Point, fields: PointFields): boolean {
   const moves = base.x !== fields.x || base.y !== fields.y;
   const turns = base.direction !== fields.direction || base.dirType !== fields.dirType;

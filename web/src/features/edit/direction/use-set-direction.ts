@@ -26,7 +26,7 @@ export function useSetDirection(point: Point): { isBusy: boolean; isKept: boolea
       const draft = { fields, hasType: true, reason: '', turned: [] };
       const outcome = await saveDraft(draft, { base: point }, false);
       if (outcome.kind === 'saved') show(outcome.point);
-      else if (outcome.kind === 'kept') setKept(true);
+      else if (outcome.kind === 'stored') setKept(true);
       else if (outcome.kind === 'changed') show(outcome.point);
       else if (outcome.kind !== 'failed') notify({ type: 'error', message: t('direction.failed') });
     } finally {

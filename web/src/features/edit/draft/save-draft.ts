@@ -17,7 +17,7 @@ export type SaveOutcome =
   /** Another user saved first; this is the current point. */
   | { kind: 'changed'; point: Point }
   /** There is no connection: it is stored on the device until it can be sent. */
-  | { kind: 'kept' }
+  | { kind: 'stored' }
   /** The user has already been notified. */
   | { kind: 'failed' };
 
@@ -47,7 +47,7 @@ export async function saveDraft(
     return { kind: 'saved', point: saved.point, message: saved.message, held: saved.held };
   } catch (error) {
     const work = base === null ? { kind: 'add' as const, draft, body } : { kind: 'change' as const, draft, base, body };
-    if (error instanceof ConnectionError && (await keepUntilSent(work, waitingKey))) return { kind: 'kept' };
+    if (error instanceof ConnectionError && (await keepUntilSent(work, waitingKey))) return { kind: 'stored' };
     return outcomeOf(error);
   }
 }

@@ -93,7 +93,7 @@ export function useSave(
         notifySaved(outcome, base === null);
         onSaved(outcome.point);
       }
-      if (outcome.kind === 'kept') {
+      if (outcome.kind === 'stored') {
         store.markSaved();
         patch({ isDone: true });
         onStored();
