@@ -161,12 +161,12 @@ const jsonHead = 'Content-Type: application/json\r\n';
 
 /** So many connections that send all of a request but its end, once the server works on each. */
 async function holdBack(count: number, request: string): Promise<RawConnection[]> {
-  let begun = 0;
-  const note = (): void => void (begun += 1);
+  let started = 0;
+  const note = (): void => void (started += 1);
   subscribe('http.server.request.start', note);
   const held = await Promise.all(Array.from({ length: count }, () => RawConnection.open(server().url)));
   for (const connection of held) connection.send(request);
-  await until(() => begun === count);
+  await until(() => started === count);
   unsubscribe('http.server.request.start', note);
   const { admissions } = server().services;
   await until(() => admissions.load.waiting === 0);

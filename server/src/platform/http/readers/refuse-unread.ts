@@ -31,8 +31,8 @@ export function countBodies(api: FastifyInstance, unread: UnreadAnswers): void {
   api.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request.raw)) return;
     const { bodyLimit } = request.routeOptions;
-    const most = isForm(request) ? maxCountedBytes : bodyLimit;
-    const bytes = Math.min(Number(request.headers['content-length'] ?? most), most);
+    const max = isForm(request) ? maxCountedBytes : bodyLimit;
+    const bytes = Math.min(Number(request.headers['content-length'] ?? max), max);
     refuseExcess(request, reply, bytes);
     reply.raw.once('close', unread.reserve(request.raw, bytes));
   });
