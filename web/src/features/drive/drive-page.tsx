@@ -53,11 +53,7 @@ export function DrivePage() {
     const started = new DriveRun(settings, (view) => {
       if (view.uncheckedCountry !== null) rememberUnchecked(view.uncheckedCountry);
       const next = sayingOf(view);
-      if (next === null) {
-        // A passed camera is not ahead any more.
-        const isOver = ({ ids }: Saying) => view.passed.some(({ id }) => ids.includes(id));
-        return setSaying((before) => (before !== null && isOver(before) ? null : before));
-      }
+      if (next === null) return setSaying((before) => (before?.isOver(view) === true ? null : before));
       setSaying(next);
       sound.say(next.isSpoken ? next.text : null, next.tone);
     });

@@ -10,9 +10,9 @@ import { spokenTypes } from './spoken-types.ts';
 import type { DriveView, SpokenWarning } from './work/drive-view.ts';
 
 export interface Saying {
-  /** Of the points that it announces. */
-  ids: readonly string[];
   text: string;
+  /** True once it no longer holds: its camera was passed, or the streets have come. */
+  isOver: (view: DriveView) => boolean;
   tone: Tone;
   isSpoken: boolean;
 }
@@ -33,25 +33,32 @@ export function useDriveTexts(): (view: DriveView) => Saying | null {
       const { country, meters } = silence.announced;
       const key = meters > 0 ? 'say.silentAhead' : 'say.silent';
       const text = t(key, { country: countryName(country, language), distance: distanceText(meters, language) });
-      return { ids: [], text, tone: 'doubtful', isSpoken: true };
+      return { text, isOver: ({ silence: now }) => now.country === null && now.countryAhead === null, ...doubtful };
     }
     if (warning === null && saysNoStreets) {
-      return { ids: [], text: t('say.noStreets'), tone: 'doubtful', isSpoken: true };
+      return { text: t('say.noStreets'), isOver: ({ state }) => haveStreets(state), ...doubtful };
     }
     if (warning === null && uncheckedCountry !== null) {
       const text = t('unchecked', { country: countryName(uncheckedCountry, language) });
-      return { ids: [], text, tone: 'doubtful', isSpoken: false };
+      return { text, isOver: () => false, ...doubtful, isSpoken: false };
     }
     if (warning === null) return null;
     const { point, kind } = warning;
     const isSpoken = point.isZone || spokenTypes.has(point.type);
+    const ids = [warning.id, ...warning.others];
     return {
-      ids: [warning.id, ...warning.others],
       text: warn(warning),
+      isOver: ({ passed }) => passed.some(({ id }) => ids.includes(id)),
       tone: toneOf(warning, kind, isSpoken),
       isSpoken,
     };
   };
+}
+
+const doubtful = { tone: 'doubtful', isSpoken: true } as const;
+
+function haveStreets(state: DriveView['state']): boolean {
+  return state === 'driving' || state === 'noRoad';
 }
 
 function toneOf({ point, certain }: SpokenWarning, kind: SpokenWarning['kind'], isSpoken: boolean): Tone {

@@ -250,6 +250,16 @@ test('without streets a camera ahead is announced as uncertain, and that they ar
   expect(new Set(views.flatMap(({ next }) => next?.isDirectionKnown ?? []))).toEqual(new Set([true]));
 });
 
+test('that streets are missing is said after a warning that is due at the same moment', async () => {
+  const camera = placedPoint({ id: 7, east: 450 });
+  const views = await driveEast({ ...network([camera]), roads: () => Promise.reject(new Error('offline')) });
+  const spoken = views.flatMap(({ warning, saysNoStreets }) =>
+    [warning?.id ?? [], saysNoStreets ? 'streets' : []].flat(),
+  );
+  expect(spoken.toSorted()).toEqual(['7', 'streets']);
+  expect(views.some(({ warning, saysNoStreets }) => warning !== null && saysNoStreets)).toBe(false);
+});
+
 test('a jumping position is not trusted', async () => {
   const session = new DriveSession(network([]), noSettings);
   const view = (second: number, east: number) => {

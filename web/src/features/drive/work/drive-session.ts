@@ -174,9 +174,9 @@ export class DriveSession {
     return this.#points;
   }
 
-  /** Once, and not again while tiles come and go. In a silent country nobody misses them. */
+  /** Once, and not again while tiles come and go; after what is more urgent. In a silent country nobody misses them. */
   #missesStreets(isMissing: boolean, timeMs: number): boolean {
-    if (!isMissing || this.#silence.country !== null) return false;
+    if (!isMissing || this.#silence.country !== null || this.#silence.announced !== null) return false;
     const isNew = timeMs - this.#missedStreetsMs > againMs;
     this.#missedStreetsMs = timeMs;
     return isNew;
@@ -218,7 +218,7 @@ export class DriveSession {
     return {
       timeMs,
       state: isTrusted ? state : 'untrusted',
-      saysNoStreets: this.#missesStreets(isTrusted && state === 'noStreets', timeMs),
+      saysNoStreets: this.#missesStreets(isTrusted && state === 'noStreets' && !warning, timeMs),
       isTooFast: step.isTooFast && nextPoint?.isZone === false,
       speed,
       heading: this.#heading,
