@@ -50,6 +50,7 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
     setMarked(true);
     setTimeout(() => setMarked(false), 4000);
   });
+  const isOtherAhead = view !== null && view.next !== null;
   const isSlow = view === null || view.speed < touchableSpeed;
   return (
     <section className={classes['face']} data-face={face} aria-label={t('label')} {...press}>
@@ -73,10 +74,11 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
       </div>
       <div className={classes['foot']}>
         {question !== null ? (
-          <Question run={run} />
+          <Question run={run} isBehind={isOtherAhead} />
         ) : sideQuestion !== null ? (
           <SideAnswers
             key={sideQuestion.id}
+            isBehind={isOtherAhead}
             onAnswer={(side) => void run.answerSide(side)}
             onLater={() => run.putOffSide()}
           />
@@ -142,11 +144,11 @@ function SectionBar({ section }: { section: Section }) {
 }
 
 /** The cheapest votes there are: by those who have just passed the camera. */
-function Question({ run }: { run: DriveRun }) {
+function Question({ run, isBehind }: { run: DriveRun; isBehind: boolean }) {
   const { t } = useTranslation('drive');
   return (
     <div role="group" aria-label={t('question')}>
-      <p className={classes['hint']}>{t('question')}</p>
+      <p className={classes['hint']}>{t(isBehind ? 'behind' : 'question')}</p>
       <div className={classes['answers']}>
         <Button className={classes['answer'] ?? ''} onClick={() => void run.answer('here')}>
           {t('here')}

@@ -74,6 +74,11 @@ test.each<[en: string, ru: string, check: Partial<Check>]>([
     '2 камеры, куда смотрят — неизвестно, 1 участок средней скорости',
     { items: [perhaps('1'), perhaps('2')], sections: [section] },
   ],
+  [
+    '3 cameras face you, 2 perhaps, 1 average-speed section',
+    'на вас смотрят 3 камеры, возможно, ещё 2; 1 участок средней скорости',
+    { items: both, sections: [section] },
+  ],
   ['1 average-speed section', '1 участок средней скорости', { sections: [section] }],
 ])('the headline “%s” counts both kinds', async (en, ru, check) => {
   await open(check);

@@ -25,7 +25,7 @@ export function WayTotals({ checked, rows, points }: WayTotalsProps) {
   return (
     <div className={classes['totals']}>
       <p className={classes['total']} role="status">
-        {length}: {parts.join(', ')}.
+        {length}: {listed(parts)}.
       </p>
       {checked.isPartial && <p className={classes['warning']}>{t('partial')}</p>}
       {unmatched > 0 && (
@@ -37,6 +37,11 @@ export function WayTotals({ checked, rows, points }: WayTotalsProps) {
       )}
     </div>
   );
+}
+
+/** A comma between two figures would make them one. */
+function listed(parts: readonly string[]): string {
+  return parts.join(', ').replaceAll(/(\d), (?=\d)/g, '$1; ');
 }
 
 /** There are no cameras only if there are none of any kind. */

@@ -9,13 +9,15 @@ interface SideAnswersProps {
   onLater?: () => void;
   /** The camera, where several are asked about at once. */
   label?: string;
+  /** Another camera is shown ahead: the question says that it is about the one behind. */
+  isBehind?: boolean;
 }
 
-export function SideAnswers({ onAnswer, onLater, label }: SideAnswersProps) {
+export function SideAnswers({ onAnswer, onLater, label, isBehind = false }: SideAnswersProps) {
   const { t } = useTranslation('drive');
   return (
     <div role="group" aria-label={label ?? t('side.question')}>
-      {label === undefined && <p className={classes['hint']}>{t('side.question')}</p>}
+      {label === undefined && <p className={classes['hint']}>{t(isBehind ? 'side.behind' : 'side.question')}</p>}
       <div className={classes['answers']}>
         {voteSides.map((side) => (
           <Button
