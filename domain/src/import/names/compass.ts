@@ -66,6 +66,12 @@ const words = [
   '北 东北 东 东南 南 西南 西 西北',
   '北 東北 東 東南 南 西南 西 西北',
   '北 北東 東 南東 南 南西 西 北西',
+  '북 북동 동 남동 남 남서 서 북서',
+  '북 동북 동 동남 남 서남 서 서북',
+  'شمال شمالشرق شرق جنوبشرق جنوب جنوبغرب غرب شمالغرب',
+  'شمالي شماليشرقي شرقي جنوبيشرقي جنوبي جنوبيغربي غربي شماليغربي',
+  'شمالا شمالشرقي شرقا جنوبشرقي جنوبا جنوبغربي غربا شمالغربي',
+  'צפון צפוןמזרח מזרח דרוםמזרח דרום דרוםמערב מערב צפוןמערב',
   'північ північнийсхід схід південнийсхід південь південнийзахід захід північнийзахід',
 ];
 
@@ -125,9 +131,12 @@ function pointDegrees(word: string, language: HeaderLanguage | null): number | n
   return own?.get(letters) ?? international.get(letters) ?? null;
 }
 
+/** `北側`, `北向き`, `북쪽`, `الشمال`: what stands around the word for a point. */
+const around = /(?:側|侧|向き|쪽|측|향)$|(?<!\p{L})ال(?=[شجغ])|(?<!\p{L})ה(?=צפון|דרום|מזרח|מערב)/gu;
+
 /** The same for spelt-out words, which are unambiguous in every language. */
 export function wordDegrees(word: string): number | null {
   if (word.length > longestWord * 2) return null;
-  const name = folded(word);
+  const name = folded(word.replaceAll(around, ''));
   return azimuths.get(name) ?? russian.find(([beginning]) => beginning.test(name))?.[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import { headingDifference, turned } from '../../geometry/azimuth.ts';
+import { asianTravel } from './asian-travel.ts';
 import { compassDegrees, wordDegrees } from './compass.ts';
 import type { HeaderLanguage } from './header-language.ts';
 
@@ -6,7 +7,7 @@ import type { HeaderLanguage } from './header-language.ts';
 export type HeadingInWords = { readonly looks: readonly number[] };
 
 const bothWays =
-  /\bboth\b|two[- ]way|double sens|tout sens|deux sens|les 2 sens|ambos|ambas|beide|mõlema|molema|dwukierunk|obu kier|entrambi|begge|båda|molemmat|molempi|abiem|в обе|обе сторон|оба направ|обидва|в обидв|двусторон|двосторон|雙向|双向|雙方向|双方向|両方向|양방향|الاتجاهين|שני הכיוונים|דו-?כיווני/iu;
+  /\bboth\b|two[- ]way|double sens|tout sens|deux sens|les 2 sens|ambos|ambas|beide|mõlema|molema|dwukierunk|obu kier|entrambi|begge|båda|molemmat|molempi|abiem|в обе|обе сторон|оба направ|обидва|в обидв|двусторон|двосторон|雙向|双向|雙方向|双方向|両方向|上下線|上下行|양방향|쌍방향|상하행|الاتجاهين|اتجاهين|שני הכיוונים|דו[- ]?כיווני/iu;
 const point = '(?:north|south)[- ]?(?:east|west)|north|south|east|west|[ns][ew]|[nsew]';
 /** English words and letters for the direction of travel. */
 const bound = new RegExp(String.raw`(?<![\p{L}\d])(${point})[- ]?(?:bound\b|\/?b\b(?! ?\d))`, 'giu');
@@ -36,7 +37,7 @@ export function headingInWords(text: string, language: HeaderLanguage | null = n
     ?.split(between)
     .map((word) => compassDegrees(word, language));
   if (faced?.every((degrees) => degrees !== null)) return { looks: faced };
-  const asian = eastAsianTravel(trimmed);
+  const asian = asianTravel(trimmed);
   if (asian) return { looks: asian.map((degrees) => turned(degrees, 180)) };
   const goes = boundDegrees(trimmed);
   if (goes.length === 0 && bothWays.test(trimmed)) return { looks: [] };
@@ -49,29 +50,6 @@ export function compassList(text: string, language: HeaderLanguage | null): read
   const parts = text.split(between).map((part) => compassDegrees(part, language));
   const known = parts.filter((degrees) => degrees !== null);
   return known.length === parts.length ? known : null;
-}
-
-const chinesePoint = '[東东西南北](?:[東东西南北])?';
-/** `南向北`: from south to north. */
-const fromTo = new RegExp(
-  `^(?:由|從|从|自)?(${chinesePoint})(?:側|侧)?(?:向|往|至|到|→)(${chinesePoint})(?:方向|行)?$`,
-  'u',
-);
-/** `往北`, `北向`, `北行`: to the north. */
-const goesTo = new RegExp(`^(?:(?:往|向|朝)(${chinesePoint})(?:方向|行)?|(${chinesePoint})(?:向|行|行き|方向))$`, 'u');
-/** `東西雙向`: both ways of a road from east to west. */
-const bothOf = new RegExp(`^([東东西南北])([東东西南北])(?:雙向|双向|雙方向|双方向|兩向|两向|往返)$`, 'u');
-
-/** Where the traffic goes; null for other words. */
-function eastAsianTravel(text: string): readonly number[] | null {
-  const plain = text.replaceAll(/[\s()（）]/gu, '');
-  const [, one, other] = bothOf.exec(plain) ?? [];
-  const ends = one === undefined || other === undefined ? null : [compassDegrees(one), compassDegrees(other)];
-  if (ends) return ends.every((degrees) => degrees !== null) ? ends : null;
-  const [, , goal] = fromTo.exec(plain) ?? [];
-  const [, before, after] = goesTo.exec(plain) ?? [];
-  const degrees = compassDegrees(goal ?? before ?? after ?? '');
-  return degrees === null ? null : [degrees];
 }
 
 const segment = /[,;|()\n]+|\s[-–—]\s/u;

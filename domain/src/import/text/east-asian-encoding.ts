@@ -27,7 +27,8 @@ const lastAscii = 0x7f;
 /** Of the characters beyond ASCII; text of another encoding yields rare ones. */
 const enough = 0.4;
 const fewest = 3;
-const otherSigns = /[\p{P}\p{S}\p{N}\s\uff01-\uff60]/u;
+/** Cyrillic letters are in all of these encodings, and tell nothing. */
+const otherSigns = /[\p{P}\p{S}\p{N}\p{Script=Cyrillic}\s\uff01-\uff60]/u;
 
 /** The encoding whose characters are the common ones of its country; null if none is. */
 export function eastAsianOf(
