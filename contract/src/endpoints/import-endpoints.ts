@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { axesNames, readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
+import { axesNames, readColumnMap, readOnly, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { fileEncodings } from '@dozor/domain/import/text/encodings.ts';
 import { defineCalls } from '../endpoint.ts';
 import { flagText } from '../fields/query-fields.ts';
@@ -18,6 +18,10 @@ export const importOptions = z.strictObject({
   format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
   map: optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
   types: optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  only: optionText
+    .refine((text) => typeof readOnly(text) !== 'string', errorMessages.unknownValue)
+    .optional()
+    .describe('Only rows with one of these values in their columns: `column=value,…`'),
   columns: optionText.optional(),
   encoding: z.enum(fileEncodings, errorMessages.unknownValue).optional(),
   country: z

@@ -4,7 +4,7 @@ import { sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
 import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { axesNames, readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
+import { axesNames, readColumnMap, readOnly, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
@@ -103,6 +103,7 @@ const readingFields = {
   url: z.string().max(2000, 'must have at most 2000 characters').refine(isWebAddress, errorMessages.unknownValue),
   map: optional(optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue)),
   types: optional(optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue)),
+  only: optional(optionText.refine((text) => typeof readOnly(text) !== 'string', errorMessages.unknownValue)),
   columns: optional(optionText),
   axes: optional(z.enum(axesNames, errorMessages.unknownValue)),
   path: optional(optionText),

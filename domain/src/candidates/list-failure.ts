@@ -1,5 +1,8 @@
 import { fillIn, type MessageParameters } from '../errors/validation-message.ts';
 
+/** For a list whose result looks wrong as a whole. */
+const again = 'add it again with {option}, or with --sure if the result is right';
+
 /** By code; `{…}` stands for the observed value. */
 export const listFailures = {
   unreachable: '{host} could not be reached',
@@ -20,14 +23,14 @@ export const listFailures = {
   nowhere: '{rows} of {of} rows have no coordinates',
   abroad: '{rows} of {of} rows are in another country',
   useless: 'the list has no usable row',
-  outside: 'longitude and latitude look swapped: {rows} of {of} rows are outside the country of the list',
-  sea: 'longitude and latitude look swapped: {rows} of {of} rows are in the sea',
-  unpeopled: 'longitude and latitude look swapped: {rows} of {of} rows are where almost nobody lives',
-  wholeDegrees: 'whole degrees only: {rows} of {of} rows have coordinates without a fraction',
-  repeated: '{rows} of {of} rows repeat the position, type and direction of another row',
-  unfit: 'the columns do not match: {rows} of {of} rows cannot be read',
-  atSea: '{rows} of {of} rows are in the sea',
-  moved: '{rows} of {of} rows are far from their previous positions',
+  outside: 'longitude and latitude look swapped: {rows} of {of} rows are outside the country of the list; ' + again,
+  sea: 'longitude and latitude look swapped: {rows} of {of} rows are in the sea; ' + again,
+  unpeopled: 'longitude and latitude look swapped: {rows} of {of} rows are where almost nobody lives; ' + again,
+  wholeDegrees: 'whole degrees only: {rows} of {of} rows have coordinates without a fraction; ' + again,
+  repeated: '{rows} of {of} rows repeat the position, type and direction of another row; ' + again,
+  unfit: 'the columns do not match: {rows} of {of} rows cannot be read; ' + again,
+  atSea: '{rows} of {of} rows are in the sea; ' + again,
+  moved: '{rows} of {of} rows are far from their previous positions; ' + again,
   twice: 'the list is being read already',
   unexpected: 'an unexpected error occurred while reading the list',
 } as const satisfies Record<string, string>;

@@ -18,6 +18,8 @@ export type DecodeOptions = {
   readonly axes?: Axes | undefined;
   /** The members of JSON or the elements of XML that lead to the rows. */
   readonly path?: string | undefined;
+  /** By folded column the folded values that a row must have one of. */
+  readonly only?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** What lines are. */
   readonly lines?: 'sections' | undefined;
   /** True if a person says that the result is right, though it looks wrong as a whole. */
@@ -64,6 +66,17 @@ export function readTypeMap(text: string): ReadonlyMap<string, PointType> | stri
     map.set(folded(pair[0]), type);
   }
   return map;
+}
+
+/** Parses `column=value,column=value`, a column also several times; returns the first invalid part as a string. */
+export function readOnly(text: string): NonNullable<DecodeOptions['only']> | string {
+  const only = new Map<string, Set<string>>();
+  for (const pair of pairsOf(text)) {
+    if (pair === null) return text;
+    const [column, value] = pair.map(folded) as [string, string];
+    only.set(column, (only.get(column) ?? new Set()).add(value));
+  }
+  return only;
 }
 
 /** Parses `a,b,c`; an unused column may be empty or `-`. */

@@ -1,6 +1,5 @@
 import type { PointFields } from '../point/point-schema.ts';
 import type { PointType } from '../point/point-type.ts';
-import { absentRating } from '../point/rating.ts';
 import { rejectReason, type NoticeCode, type RejectCode } from './reject.ts';
 import { limitOnSign } from './rows/given-limit.ts';
 import type { RowNotes } from './rows/row-notes.ts';
@@ -46,12 +45,6 @@ export function rejected(line: number, code: RejectCode, value = ''): RejectedRo
 
 export function noticed(line: number, code: NoticeCode, value: string, count = 1): RejectedRow {
   return { ...rejected(line, code, value), rows: 0, count };
-}
-
-export function settleGone(outcome: ImportOutcome, takesInactive: boolean): ImportOutcome {
-  if (!outcome.ok || outcome.notes.gone === null) return outcome;
-  if (takesInactive) return { ...outcome, row: { ...outcome.row, rating: absentRating } };
-  return { ...rejected(outcome.line, 'notThere', outcome.notes.gone), rows: outcome.rows };
 }
 
 /** The number on the sign depends on the country: '' outside every country, null if unknown. */

@@ -44,7 +44,7 @@ export type GivenPlaces =
   | { readonly kind: 'columns'; readonly x: string; readonly y: string }
   | { readonly kind: 'cell'; readonly order: Axes }
   | { readonly kind: 'format'; readonly order: Axes }
-  | { readonly kind: 'header' };
+  | { readonly kind: 'header'; readonly order: Axes };
 
 type DetectedFormat = { readonly format: string; readonly certain: boolean; readonly isGuessed?: true };
 
@@ -184,8 +184,8 @@ export class SummaryTaker {
     const named = (field: RecordField) => used.find((one) => one.field === field)?.column;
     const [x, y] = [named('x'), named('y')];
     if (x !== undefined && y !== undefined) return { kind: 'columns', x, y };
-    if (isGuessed) return { kind: 'header' };
     const order = this.#options.axes ?? [...this.#orders.keys()][0] ?? 'xy';
+    if (isGuessed) return { kind: 'header', order };
     return { kind: named('place') === undefined ? 'format' : 'cell', order };
   }
 
@@ -204,6 +204,8 @@ export class SummaryTaker {
     if (projected * 2 > this.#rows) yield { code: 'notDegrees', rows: projected, value: '' };
     yield* this.#rejects('outOfBounds', 'beyondMap');
     yield* this.#rejects('notThere', 'notThere');
+    yield* this.#rejects('notAsked', 'notAsked');
+    yield* this.#rejects('limitMissing', 'limitMissing');
     yield* this.#rejects('noPosition', 'noPlaces');
     yield* this.#rejects('unsupportedGeometry', 'linesLeft');
     // Without a sign in the text itself the latitude is taken first.

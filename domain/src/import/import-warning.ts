@@ -15,6 +15,9 @@ export const warningTexts = {
   beyondMap: '{rows} rows lie beyond ±170° / ±80°, where this map ends ({value})',
   notThere:
     '{rows} rows say that nothing is at work there, such as "{value}": they were not taken (--inactive takes them with rating -1)',
+  notAsked: '{rows} rows are not those asked for with --only, such as {value}: they were not taken',
+  limitMissing:
+    '{rows} rows are of type {value}, which needs a limit, and say none: they were not taken (--types {value}=static_cam takes them for fixed cameras)',
   takenInactive: '{rows} rows say that nothing is at work there, such as "{value}": taken with rating -1',
   unknownTypes: '{rows} rows have a type that is not known ({value}): say what it means with --types value=type,…',
   noType: '{rows} rows do not say what they are: taken for fixed speed cameras',
@@ -29,9 +32,9 @@ export const warningTexts = {
   otherMembers: '{rows} files in the archive are no lists and were not read, such as {value}',
   notWhole: 'the file is not whole ({value}): what it lacks is not taken for vanished',
   unusedDirection:
-    'the column "{value}" is not used; if it is where the camera looks: --map direction={value}; if it is where the traffic goes: --map travel={value}',
-  unusedWays: 'several columns are not used; if they are the ways of the traffic: --map {value}',
-  unusedColumn: 'the column "{value}" is not used; if it is the {field}: --map {field}={value}',
+    'the column "{value}" is not used; if it is where the camera looks: --map {asDirection}; if it is where the traffic goes: --map {asTravel}',
+  unusedWays: 'several columns are not used; if they are the ways of the traffic: --map {asGiven}',
+  unusedColumn: 'the column "{value}" is not used; if it is the {field}: --map {asField}',
 } as const satisfies Record<string, string>;
 
 export type WarningCode = keyof typeof warningTexts;
@@ -44,18 +47,27 @@ export type ImportWarning = {
 };
 
 export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
-  const shown = code === 'unusedColumn' || code === 'unusedDirection' ? plainColumn(value) : value;
+  const column = plainColumn(value);
   const parts: Record<string, string> = {
     rows: String(rows),
-    value: code === 'unusedWays' ? shown : shortened(shown),
+    value: shortened(code === 'unusedColumn' || code === 'unusedDirection' ? column : value),
     field,
+    asDirection: shellWord(`direction=${column}`),
+    asTravel: shellWord(`travel=${column}`),
+    asField: shellWord(`${field}=${column}`),
+    asGiven: shellWord(value),
   };
   return warningTexts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
 }
 
 /** Commas separate the columns of an option, and punctuation is ignored there. */
 export function plainColumn(name: string): string {
-  return name.replace(/[,=\s]+/g, ' ').trim();
+  return name.replace(/[,="'$`\\!\s]+/g, ' ').trim();
+}
+
+/** As it can be typed in a shell. */
+export function shellWord(text: string): string {
+  return /^[\p{L}\p{M}\p{N}_=.,:@%+-]+$/u.test(text) ? text : `"${text}"`;
 }
 
 const longestValue = 80;

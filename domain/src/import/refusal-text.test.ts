@@ -23,7 +23,7 @@ function read(file: string, options: DecodeOptions) {
 
 /** The option as a person types it. */
 function optionIn(text: string): Partial<DecodeOptions> {
-  const [, map = ''] = /--map (\S+=[^,]+,\S+=[^,]+?), or/.exec(text) ?? [];
+  const [, map = ''] = /--map "?(\w+=[^,]+,\w+=[^,]+?)"?, or/.exec(text) ?? [];
   const [, order = ''] = /--axes (xy|yx)/.exec(text) ?? [];
   const columns = map === '' ? noDecodeOptions.map : readColumnMap(map);
   assert.ok(typeof columns !== 'string', text);

@@ -1,5 +1,5 @@
-import type { GivenPlaces, Refusal } from './import-summary.ts';
-import { plainColumn } from './import-warning.ts';
+import type { Refusal } from './import-summary.ts';
+import { plainColumn, shellWord } from './import-warning.ts';
 
 /** Why nothing of a file was stored, and the option that leads to the right result. */
 export function refusalText(refusal: Refusal, country: string | undefined): string {
@@ -32,22 +32,28 @@ function swapText({ reason, rows, of, swappedCountry }: Extract<Refusal, { swapp
   return `longitude and latitude look swapped: ${rows} of ${of} rows ${where}, and would lie ${there} the other way round.`;
 }
 
-function advice({ reason, places }: Refusal): string {
-  if (reason === 'wholeDegrees' && places.kind === 'columns')
-    return 'Say which columns hold the whole coordinates with --map x=COLUMN,y=COLUMN; minutes and seconds in columns of their own are read as Lat_Deg, Lat_Min, Lat_Sec';
-  if (reason === 'repeated' && places.kind === 'columns')
-    return 'If the places are too coarse, say which columns hold the whole coordinates with --map x=COLUMN,y=COLUMN';
-  if (reason === 'unreadable' && places.kind === 'columns')
-    return 'Say which columns these are with --map FIELD=COLUMN,…';
-  if (reason === 'wholeDegrees' && places.kind !== 'header') return 'Look for a list with exact places';
-  if (reason === 'unreadable' || places.kind === 'header')
-    return 'Say what the columns are with --columns idx,x,y,type,speed,dirtype,direction in the order of the file, `-` for one that is nothing';
-  return orderAdvice(places);
+const swaps: ReadonlySet<Refusal['reason']> = new Set(['outside', 'sea', 'empty', 'atSea']);
+
+/** The option that leads to the right result, as it is typed; capitals stand for what only a person knows. */
+export function optionOf({ reason, places }: Pick<Refusal, 'reason' | 'places'>): string {
+  if (swaps.has(reason) && places.kind !== 'columns') return `--axes ${places.order === 'xy' ? 'yx' : 'xy'}`;
+  if (swaps.has(reason) && places.kind === 'columns')
+    return `--map ${shellWord(`x=${plainColumn(places.y)},y=${plainColumn(places.x)}`)}`;
+  if (places.kind === 'header') return '--columns idx,x,y,type,speed,dirtype,direction';
+  return reason === 'unreadable' ? '--map FIELD=COLUMN,…' : '--map x=COLUMN,y=COLUMN';
 }
 
-/** The other order of the coordinates. */
-function orderAdvice(places: Exclude<GivenPlaces, { kind: 'header' }>): string {
-  if (places.kind === 'columns')
-    return `Take the columns the other way round with --map x=${plainColumn(places.y)},y=${plainColumn(places.x)}`;
-  return `Take the coordinates the other way round with --axes ${places.order === 'xy' ? 'yx' : 'xy'}`;
+function advice(refusal: Refusal): string {
+  const { reason, places } = refusal;
+  const option = optionOf(refusal);
+  if (swaps.has(reason))
+    return `Take the ${places.kind === 'columns' ? 'columns' : 'coordinates'} the other way round with ${option}`;
+  if (reason !== 'unreadable' && (places.kind === 'cell' || places.kind === 'format'))
+    return reason === 'repeated' ? 'Look for a list without repetitions' : 'Look for a list with exact places';
+  if (places.kind === 'header')
+    return `Say what the columns are with ${option} in the order of the file, \`-\` for one that is nothing`;
+  if (reason === 'unreadable') return `Say which columns these are with ${option}`;
+  if (reason === 'repeated')
+    return `If the places are too coarse, say which columns hold the whole coordinates with ${option}`;
+  return `Say which columns hold the whole coordinates with ${option}; minutes and seconds in columns of their own are read as Lat_Deg, Lat_Min, Lat_Sec`;
 }

@@ -59,6 +59,7 @@ export const rejectReasons = {
   sectionTooFar: 'a point of the section is too far away from the one before it ({value})',
   sectionTooClose: 'a point of the section is too close to the one before it ({value})',
   noActiveTime: 'the ambush is at work at no time of day',
+  notAsked: 'the row is not one of those asked for ({value})',
   deleted: 'the object is deleted',
   notThere: 'the file says that nothing is at work there ({value})',
   finishWithoutStart: 'the end of an average-speed section without its start',

@@ -7,6 +7,7 @@ import {
   noDecodeOptions,
   readColumnList,
   readColumnMap,
+  readOnly,
   readTypeMap,
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
@@ -28,6 +29,7 @@ const options = {
   regions: { type: 'string' },
   map: { type: 'string', multiple: true },
   types: { type: 'string', multiple: true },
+  only: { type: 'string', multiple: true },
   columns: { type: 'string' },
   encoding: { type: 'string' },
   sync: { type: 'string' },
@@ -42,7 +44,7 @@ const options = {
 
 export const importCommand = {
   usage:
-    `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…]` +
+    `import FILE [--format F] [--author LOGIN] [--country CC] [--regions CC,CC-RR,…] [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--only COLUMN=VALUE,…]` +
     ` [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--encoding E] [--inactive] [--sync SOURCE] [--sure] [--dry-run] [--json]\n      F: ${importFormatIds.join(', ')}` +
     `\n      E: ${fileEncodings.join(', ')}`,
   does: 'imports the points of a file; existing points are left unchanged',
@@ -94,6 +96,7 @@ export const importCommand = {
 type OptionValues = {
   map?: string[];
   types?: string[];
+  only?: string[];
   columns?: string;
   axes?: string;
   path?: string;
@@ -108,6 +111,8 @@ function decodeOptions(values: OptionValues): DecodeOptions {
   if (typeof map === 'string') throw new WrongUseError(`--map: "${map}" is not FIELD=COLUMN`);
   const types = values.types === undefined ? noDecodeOptions.types : readTypeMap(values.types.join());
   if (typeof types === 'string') throw new WrongUseError(`--types: "${types}" is not VALUE=TYPE`);
+  const only = values.only === undefined ? undefined : readOnly(values.only.join());
+  if (typeof only === 'string') throw new WrongUseError(`--only: "${only}" is not COLUMN=VALUE`);
   const { encoding, inactive, lines, path } = values;
   const axes = axesNames.find((name) => name === values.axes);
   if (values.axes !== undefined && !axes) throw new WrongUseError(`--axes must be xy or yx, not "${values.axes}"`);
@@ -116,6 +121,7 @@ function decodeOptions(values: OptionValues): DecodeOptions {
   return {
     map,
     types,
+    only,
     columns: values.columns === undefined ? null : readColumnList(values.columns),
     encoding,
     inactive,

@@ -33,6 +33,7 @@ const options = {
   file: { type: 'string' },
   map: { type: 'string' },
   types: { type: 'string' },
+  only: { type: 'string' },
   type: { type: 'string' },
   columns: { type: 'string' },
   axes: { type: 'string' },
@@ -64,6 +65,7 @@ const actions: Readonly<
       'file',
       'map',
       'types',
+      'only',
       'type',
       'columns',
       'axes',
@@ -95,7 +97,7 @@ const actions: Readonly<
 
 export const sourceCommand = {
   usage:
-    'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--type TYPE]' +
+    'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--only COLUMN=VALUE,…] [--type TYPE]' +
     ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
     '\n      T: hour, day, week, 12h, 3d: interval of automatic runs; never: on request only' +
     `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list with known columns: ${[...shippedSources().keys()].join(', ')}`,
@@ -122,7 +124,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (!/^[\w.:-]{1,64}$/.test(name)) throw new WrongUseError(`"${name}" is not a valid source name`);
   const shipped = values.like === undefined ? undefined : shippedSources().get(values.like);
   if (values.like !== undefined && !shipped) throw new WrongUseError(`--like: unknown list "${values.like}"`);
-  const { reader, licence, url, file, map, types, type, columns, country, axes, path, lines, sure } = {
+  const { reader, licence, url, file, map, types, only, type, columns, country, axes, path, lines, sure } = {
     ...shipped,
     ...values,
   };
@@ -134,7 +136,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
     throw new WrongUseError(`"${country}" is not a country code`);
   if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: unknown type "${type}"`);
-  const chosen = { map, types, type, columns, axes, path, lines, ...(sure && { sure }) };
+  const chosen = { map, types, only, type, columns, axes, path, lines, ...(sure && { sure }) };
   const wrong = readDecodeOptions(chosen);
   if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" is invalid`);
   if (await findSource(database.kysely, name)) throw new CommandFailedError(`the source ${name} already exists`);

@@ -25,7 +25,7 @@ export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader
 }
 
 export function headerOf(names: readonly string[], delimiter: string, columnMap: ColumnMap): CsvHeader {
-  return { delimiter, names, columns: resolvedColumns(names, columnMap).columns, width: names.length };
+  return { delimiter, names, columns: resolvedColumns(names, { map: columnMap }).columns, width: names.length };
 }
 
 /** True if a line specifies the delimiter for Excel. */

@@ -1,4 +1,5 @@
 import type { Position } from '../../geometry/position.ts';
+import type { DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
@@ -38,7 +39,13 @@ const nowhere = () => ({ latitude: '', longitude: '' });
 export class Datex2Elements implements XmlElements {
   readonly roots = roots;
   readonly columns = noColumns;
+  /** True if the latitudes are under the name of the longitudes. */
+  readonly #isTurned: boolean;
   #open: Open | null = null;
+
+  constructor({ axes }: Pick<DecodeOptions, 'axes'>) {
+    this.#isTurned = axes === 'yx';
+  }
 
   get openLine(): number | null {
     return this.#open?.line ?? null;
@@ -63,7 +70,8 @@ export class Datex2Elements implements XmlElements {
         : path.includes('to', this.#open.depth)
           ? 'to'
           : 'at';
-      this.#open.locations[end][name] += text.trim();
+      const isLatitude = (name === 'latitude') !== this.#isTurned;
+      this.#open.locations[end][isLatitude ? 'latitude' : 'longitude'] += text.trim();
     }
   }
 
@@ -95,6 +103,7 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
       ['directionRelative', way],
     ]);
   notes.saysType = true;
+  notes.lacksLimits = true;
   const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...location, ...heading, speed: null });
   if (isSection) row.childrens = [sectionChild(end, heading, notes)];
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
@@ -103,5 +112,5 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
 
 export const datex2Import: ImportFormat = {
   roots,
-  decoder: ({ encoding, tools }) => new XmlDecoder(new Datex2Elements(), encoding, tools),
+  decoder: ({ encoding, tools, options }) => new XmlDecoder(new Datex2Elements(options), encoding, tools),
 };

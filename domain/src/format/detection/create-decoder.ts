@@ -2,10 +2,11 @@ import { joinBytes } from '../../export/text/join-bytes.ts';
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ByteDecoder } from '../../import/import-format.ts';
-import { rejected, settleGone, type ImportOutcome } from '../../import/import-outcome.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ImportTools } from '../../import/import-tools.ts';
 import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
 import type { RejectCode } from '../../import/reject.ts';
+import { settleOutcome } from '../../import/settle-outcome.ts';
 import { StateColumns } from '../../import/states/settle-states.ts';
 import { endsInReturns, isOther, labelOf, Transcoder, type FileEncoding } from '../../import/text/encodings.ts';
 import { hasByteOrderMark, lineText } from '../../import/text/file-text.ts';
@@ -58,7 +59,7 @@ class SampledDecoder implements ImportDecoder {
   }
 
   get columns(): ColumnUse {
-    return this.#decoder?.columns ?? noColumns;
+    return this.#states.settledUse(this.#decoder?.columns ?? noColumns);
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {
@@ -70,9 +71,7 @@ class SampledDecoder implements ImportDecoder {
   }
 
   #settled(outcomes: ImportOutcome[]): ImportOutcome[] {
-    const { inactive = false } = this.#options;
-    for (const [at, outcome] of outcomes.entries())
-      if (outcome.ok && outcome.notes.gone !== null) outcomes[at] = settleGone(outcome, inactive);
+    for (const [at, outcome] of outcomes.entries()) outcomes[at] = settleOutcome(outcome, this.#options);
     return outcomes;
   }
 

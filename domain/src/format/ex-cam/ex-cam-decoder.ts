@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
+import type { DecodeOptions } from '../../import/decode-options.ts';
 import type { ByteDecoder, ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
@@ -22,22 +23,27 @@ const sampleSize = 256;
 class ExCamDecoder implements ByteDecoder {
   readonly columns = noColumns;
   readonly #reader = new LineReader();
+  readonly #isTurned: boolean;
+
+  constructor({ axes }: Pick<DecodeOptions, 'axes'>) {
+    this.#isTurned = axes === 'yx';
+  }
 
   push(chunk: Uint8Array): ImportOutcome[] {
-    return this.#reader.push(chunk).flatMap(outcomesOf);
+    return this.#reader.push(chunk).flatMap((line) => outcomesOf(line, this.#isTurned));
   }
 
   end(): ImportOutcome[] {
-    return this.#reader.end().flatMap(outcomesOf);
+    return this.#reader.end().flatMap((line) => outcomesOf(line, this.#isTurned));
   }
 }
 
-function outcomesOf({ bytes, number }: FileLine): ImportOutcome[] {
+function outcomesOf({ bytes, number }: FileLine, isTurned: boolean): ImportOutcome[] {
   const text = (decodeUtf8(bytes) ?? '').trim();
   if (text === '' && bytes.length < 2) return [];
   const object = parsed(text);
   if (object === null) return [rejected(number, 'unreadable')];
-  return metaName in object ? [] : [outcomeOf(object, number)];
+  return metaName in object ? [] : [outcomeOf(object, number, isTurned)];
 }
 
 function parsed(text: string): JsonObject | null {
@@ -49,13 +55,14 @@ function parsed(text: string): JsonObject | null {
   }
 }
 
-function outcomeOf(object: JsonObject, line: number): ImportOutcome {
+function outcomeOf(object: JsonObject, line: number, isTurned: boolean): ImportOutcome {
   const notes = new RowNotes();
   const text = (name: string): string => {
     const value = object[name];
     return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   };
-  const position = readPosition(text('lon'), text('lat'), notes);
+  const [x, y] = isTurned ? [text('lat'), text('lon')] : [text('lon'), text('lat')];
+  const position = readPosition(x, y, notes);
   const unit = { kmh: 'km/h', mph: 'mph' } as const;
   const given = text('unt');
   const speed = readLimit(text('spd'), notes, given === 'kmh' || given === 'mph' ? unit[given] : null);
@@ -79,5 +86,5 @@ function typeOf(flag: unknown): PointType {
 export const exCamImport: ImportFormat = {
   encoding: 'utf-8',
   looksLike: (bytes) => start.test(latinText(bytes.subarray(0, sampleSize))),
-  decoder: () => new ExCamDecoder(),
+  decoder: ({ options }) => new ExCamDecoder(options),
 };

@@ -1,7 +1,7 @@
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
-import type { ColumnUse } from '../../import/names/column-use.ts';
+import { noColumns } from '../../import/names/column-use.ts';
 import { decimalDegrees } from '../../import/position-text.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
@@ -9,8 +9,6 @@ import { CsvSplitter, splitCells, type CsvRecord } from '../../import/text/csv-s
 import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { isRemark } from '../../import/text/remark.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
-
-const columns = ['x', 'y', 'comment'] as const;
 
 const delimiters = [',', ';', '\t'];
 
@@ -31,15 +29,12 @@ function degreesIn(cell: string): number {
 }
 
 export class GarminDecoder implements RowDecoder {
+  readonly columns = noColumns;
   readonly #reader: WaypointReader;
   #splitter: CsvSplitter | null = null;
 
   constructor(options: DecodeOptions = noDecodeOptions) {
     this.#reader = new WaypointReader(options);
-  }
-
-  get columns(): ColumnUse {
-    return { used: columns.map((field) => ({ column: field, field })), ignored: [] };
   }
 
   line(line: TextLine): readonly ImportOutcome[] {

@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import { NamedRecords } from '../../import/names/named-records.ts';
+import { NamedRecords, placedElsewhere } from '../../import/names/named-records.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import { WaypointFields } from '../../import/waypoints/waypoint-fields.ts';
@@ -83,7 +83,7 @@ export class GpxElements implements XmlElements {
       comment: fields.text('cmt'),
       description: fields.text('desc'),
       distance: fields.text(warningDistance),
-      attributes: names.length === 0 ? null : this.#records.record(names, (at) => values[at]?.trim()),
+      attributes: names.length === 0 ? null : this.#records.record(names, (at) => values[at]?.trim(), placedElsewhere),
     });
   }
 

@@ -15,7 +15,8 @@ export const jsonImport: ImportFormat = bufferedRecords({
     const json = new LocatedJson(valueOfScript(text));
     const { rows, others, first, count } = records.listsIn(json.value);
     const broken = json.brokenLine === null ? [] : [rejected(json.brokenLine, 'brokenJson')];
-    if (rows.length === 0) return broken.length > 0 ? broken : [withoutPlace(namesIn(first), count)];
+    if (rows.length === 0 && (broken.length > 0 || isEmpty(json.value))) return broken;
+    if (rows.length === 0) return [withoutPlace(namesIn(first), count)];
     const outcomes = [...rows.flatMap((row) => outcomesOf(row, json, records)), ...records.end(), ...broken];
     if (json.isCut && !outcomes.some((outcome) => !outcome.ok && outcome.code === 'cutOff'))
       outcomes.push(noticed(1, 'notWhole', 'cut off'));
@@ -29,6 +30,11 @@ function outcomesOf(row: JsonRow, json: LocatedJson, records: JsonRecords): read
   const line = json.lineOf(row.object);
   const damage = json.damageOf(row.object);
   return damage ? [rejected(line, damage)] : records.rows(row, line);
+}
+
+/** A list or an answer with nothing in it has no rows that could be told about. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function withoutPlace(names: readonly string[], count: number): ImportOutcome {

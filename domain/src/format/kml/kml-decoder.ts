@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../import/import-format.ts';
 import { noticed, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import { NamedRecords } from '../../import/names/named-records.ts';
+import { NamedRecords, placedElsewhere } from '../../import/names/named-records.ts';
 import { isSectionLine } from '../../import/rows/section-line.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 import { attributesInText } from '../../import/waypoints/described-attributes.ts';
@@ -133,7 +133,7 @@ export class KmlElements implements XmlElements {
       comment: '',
       description,
       address: fields.text('address'),
-      attributes: names.length === 0 ? null : this.#records.record(names, (at) => values[at]?.trim()),
+      attributes: names.length === 0 ? null : this.#records.record(names, (at) => values[at]?.trim(), placedElsewhere),
     };
     if (ends)
       return this.#reader.push({ ...waypoint, x: String(ends.start[0]), y: String(ends.start[1]), end: ends.end });

@@ -1,4 +1,5 @@
 import type { Position } from '../../geometry/position.ts';
+import type { DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { deviceOf, tagOfGone } from './osm-camera-type.ts';
 import type {
@@ -13,8 +14,11 @@ import type {
   OsmWay,
 } from './osm-element.ts';
 import { outcomesOfOsm } from './osm-outcomes.ts';
+import { turnedElement } from './turned-element.ts';
 
 const noTags: OsmTags = {};
+
+export type OsmOptions = { readonly now?: number | null | undefined } & Pick<DecodeOptions, 'axes'>;
 
 /**
  * Elements come in any order: positions of other nodes are stored as they arrive, or listed at the end by `missing` and
@@ -32,14 +36,14 @@ export class OsmCollector implements OsmCollection {
   readonly #cameraWays: { readonly way: OsmWay; readonly tags: OsmTags; readonly line: number }[] = [];
 
   readonly #now: number | null;
+  /** True if the file has the latitude where the longitude should be. */
+  readonly #isTurned: boolean;
 
-  /**
-   * @param keepsPositions false if the file can be read again for the needed positions
-   * @param now milliseconds; null where the time does not matter
-   */
-  constructor(keepsPositions: boolean, now: number | null = null) {
+  /** @param keepsPositions false if the file can be read again for the needed positions */
+  constructor(keepsPositions: boolean, { now = null, axes }: OsmOptions = {}) {
     this.#keepsPositions = keepsPositions;
     this.#now = now;
+    this.#isTurned = axes === 'yx';
   }
 
   get roads(): readonly OsmWay[] {
@@ -55,7 +59,8 @@ export class OsmCollector implements OsmCollection {
     return this.#cameras;
   }
 
-  add(element: OsmElement, line: number): void {
+  add(given: OsmElement, line: number): void {
+    const element = this.#isTurned ? turnedElement(given) : given;
     const { tags = noTags, type, id } = element;
     const gone = tagOfGone(tags, this.#now);
     if (gone !== null) {
@@ -88,7 +93,7 @@ export class OsmCollector implements OsmCollection {
   }
 
   addPosition({ id, lon, lat }: OsmNode): void {
-    this.#positions.set(id, [lon, lat]);
+    this.#positions.set(id, this.#isTurned ? [lat, lon] : [lon, lat]);
   }
 
   outcomes(): ImportOutcome[] {

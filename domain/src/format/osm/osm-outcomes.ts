@@ -4,7 +4,7 @@ import { rawColumns } from '../../import/names/raw-columns.ts';
 import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes, type HeadingSource } from '../../import/rows/row-notes.ts';
-import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
+import { readPosition } from '../../import/rows/row-values.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { deviceOf, typeOfEnforcement, watchesSpeed } from './osm-camera-type.ts';
@@ -167,7 +167,6 @@ function outcomeOf({ line, id, type, position, maxspeed, heading, notes, flags }
     ...heading,
     ...flags,
   };
-  requireLimit(type, notes);
   notes.saysType = true;
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   return { ok: true, line, rows: 1, row: pointWithDefaults(type, fields), sourceId: id, notes };

@@ -3,7 +3,7 @@ import { rawColumns } from '../../import/names/raw-columns.ts';
 import { headingOf } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
+import { readPosition } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
 import { valuesOf } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
@@ -36,7 +36,6 @@ export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnfor
     ...heading,
   });
   point.childrens = [sectionChild(end, heading, notes)];
-  requireLimit('speed_cam', notes);
   notes.saysType = true;
   const rows = Math.max(cameras.length, 1);
   if (notes.first) return { ...rejected(line, notes.first.code, notes.first.value), rows };

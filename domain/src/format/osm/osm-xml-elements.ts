@@ -1,10 +1,9 @@
 import type { Position } from '../../geometry/position.ts';
-import type { DecodeOptions } from '../../import/decode-options.ts';
 import { noticed, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import type { XmlElements, XmlPath } from '../../import/text/xml-decoder.ts';
-import { OsmCollector } from './osm-collector.ts';
+import { OsmCollector, type OsmOptions } from './osm-collector.ts';
 import type { OsmElement, OsmMember } from './osm-element.ts';
 
 type Open = {
@@ -28,8 +27,8 @@ export class OsmXmlElements implements XmlElements {
   #open: Open | null = null;
   #remark = '';
 
-  constructor({ now }: Pick<DecodeOptions, 'now'> = {}) {
-    this.#collector = new OsmCollector(true, now);
+  constructor(options: OsmOptions = {}) {
+    this.#collector = new OsmCollector(true, options);
   }
 
   get openLine(): number | null {

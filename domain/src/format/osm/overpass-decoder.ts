@@ -1,13 +1,12 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { Position } from '../../geometry/position.ts';
-import type { DecodeOptions } from '../../import/decode-options.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { isObject } from '../json/flat-record.ts';
 import type { JsonObject } from '../json/located-json.ts';
 import { parsedObject } from '../json/parsed-object.ts';
-import { OsmCollector } from './osm-collector.ts';
+import { OsmCollector, type OsmOptions } from './osm-collector.ts';
 import type { OsmElement, OsmMember, OsmTags } from './osm-element.ts';
 
 /** Reads the `elements` of OSM JSON, as returned by Overpass: https://wiki.openstreetmap.org/wiki/OSM_JSON */
@@ -16,8 +15,8 @@ export class OverpassDecoder {
   readonly #splitter = new JsonSplitter('elements');
   readonly #collector: OsmCollector;
 
-  constructor({ now }: Pick<DecodeOptions, 'now'> = {}) {
-    this.#collector = new OsmCollector(true, now);
+  constructor(options: OsmOptions = {}) {
+    this.#collector = new OsmCollector(true, options);
   }
 
   push(chunk: Uint8Array): ImportOutcome[] {

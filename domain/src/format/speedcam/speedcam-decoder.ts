@@ -13,7 +13,7 @@ import { readLimit } from '../../import/rows/limit-text.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { cellNumber, readBounded, readPosition, requireLimit } from '../../import/rows/row-values.ts';
+import { cellNumber, readBounded, readPosition } from '../../import/rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../../import/rows/section-merger.ts';
 import { saysGoneInName } from '../../import/states/state-words.ts';
 import { lineDecoder } from '../../import/text/line-decoder.ts';
@@ -33,6 +33,7 @@ import {
   type SpeedcamColumns,
 } from './speedcam-columns.ts';
 
+const noIdx = /^0?$/;
 /** Speed of the end row of a section in British iGO files. */
 const finishMark = '5';
 
@@ -48,6 +49,7 @@ export class SpeedcamDecoder implements RowDecoder {
   /** Null until a header is found: before that, the number of cells decides. */
   #columns: SpeedcamColumns | null = null;
   #delimiter: string | null = null;
+  #lastIdx = '';
   #rows = 0;
   #commented = 0;
   #labelled = 0;
@@ -107,7 +109,8 @@ export class SpeedcamDecoder implements RowDecoder {
     const meaning = this.#meaning(cell('type'), comment, notes);
     if (!meaning) return null;
     const { flag } = meaning;
-    const part = this.#partOf(meaning.type, cell('speed'), comment);
+    const part = this.#partOf(meaning.type, { speed: cell('speed'), idx: cell('idx'), comment });
+    this.#lastIdx = cell('idx');
     const isMark = part === 'finish' && !comment?.label;
     const speed = isMark ? unknownSpeed : readLimit(cell('speed'), notes, this.#speedcam.speedUnit);
     const { type, mayBe } = speed === null && notes.limit === null ? withoutSpeed(meaning) : meaning;
@@ -117,7 +120,6 @@ export class SpeedcamDecoder implements RowDecoder {
       speed,
       ...this.#heading(cell('dirtype'), cell('direction'), notes),
     };
-    if (part !== 'finish') requireLimit(type, notes);
     if (columns.distance >= 0) fields.distance = readBounded(cell('distance'), 'distance', notes);
     if (columns.angle >= 0) fields.angle = readBounded(cell('angle'), 'angle', notes);
     if (flag) fields[flag] = true;
@@ -156,11 +158,15 @@ export class SpeedcamDecoder implements RowDecoder {
     return null;
   }
 
-  #partOf(type: PointType, speedCell: string, comment: RowComment | null): RowPart | null {
+  /** An id that is not that of the row before makes a row with the mark an object of its own, with this limit. */
+  #partOf(
+    type: PointType,
+    { speed, idx, comment }: { speed: string; idx: string; comment: RowComment | null },
+  ): RowPart | null {
     if (type !== 'speed_cam') return null;
     if (comment?.label?.part) return comment.label.part;
     if (this.#turnDegrees === 0) return null;
-    return speedCell === finishMark ? 'finish' : 'start';
+    return speed === finishMark && (noIdx.test(idx) || idx === this.#lastIdx) ? 'finish' : 'start';
   }
 
   /** A last line without a line end, and without the comment or label that every previous row has, was truncated. */

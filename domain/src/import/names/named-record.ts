@@ -6,7 +6,7 @@ import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { defaultPoint, takeFields } from '../rows/point-defaults.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
-import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
+import { cellNumber, readBounded, readPosition } from '../rows/row-values.ts';
 import { readStatus } from '../states/named-state.ts';
 import { remembered } from '../text/remembered.ts';
 import { speedInText } from '../waypoints/waypoint-speed.ts';
@@ -37,7 +37,6 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
   readStatus(record, notes);
   const heading = readHeading(record, notes, position);
   const speed = readNamedSpeed(record, notes);
-  requireLimit(type, notes);
   const point = defaultPoint(type);
   point.x = position.x;
   point.y = position.y;

@@ -18,7 +18,8 @@ type Known = ResolvedColumns & {
   readonly hasFurtherWays: boolean;
   /** Looked up once. */
   readonly flagsOf: (type: PointType) => readonly FlagColumn[];
-  isLogged: boolean;
+  /** Whether with a place that no column holds. */
+  readonly logged: Set<boolean>;
 };
 
 /** A file with more is not a table, and must not fill the memory. */
@@ -47,8 +48,9 @@ export class NamedRecords {
   /** @param given values of fields that have no column, such as the position of a GeoJSON feature */
   record(names: readonly string[], valueAt: (at: number) => unknown, given: GivenFields | null = null): NamedRecord {
     const known = this.#lookUp(names);
-    if (!known.isLogged) this.#log.add(names, allColumns(known));
-    known.isLogged = true;
+    const isPlaced = given !== null && 'x' in given && known.places.length === 0;
+    if (!known.logged.has(isPlaced)) this.#log.add(names, allColumns(known, isPlaced));
+    known.logged.add(isPlaced);
     return new ColumnRecord({ names, known, options: this.#options }, valueAt, given);
   }
 
@@ -74,7 +76,7 @@ export class NamedRecords {
 
   #understood(names: readonly string[]): Known {
     const { map } = this.#options;
-    const resolved = resolvedColumns(names, map);
+    const resolved = resolvedColumns(names, this.#options);
     const { columns } = resolved;
     // The names of an end and a start are also those of places.
     const taken = new Set([...columns].flatMap(([field, at]) => (field === 'to' || field === 'from' ? [] : [at])));
@@ -86,13 +88,18 @@ export class NamedRecords {
       states: stateColumns(names, taken),
       asksWhose: way !== undefined && !map.has('direction') && isUnclearWay(way),
       hasFurtherWays: columns.has('travel2') || columns.has('direction2'),
-      isLogged: false,
+      logged: new Set(),
     };
   }
 }
 
-/** With those that only help to read another one. */
-function allColumns({ columns, parts, places, states }: Known): ReadonlyMap<number, RecordField> {
+const placeFields: ReadonlySet<RecordField> = new Set(['x', 'y', 'place']);
+
+/** For a format that has its places elsewhere. */
+export const placedElsewhere: GivenFields = { x: undefined, y: undefined, place: undefined };
+
+/** With those that only help to read another one; without those of a place that stands elsewhere. */
+function allColumns({ columns, parts, places, states }: Known, isPlaced: boolean): ReadonlyMap<number, RecordField> {
   const all = new Map<number, RecordField>();
   for (const axis of ['x', 'y'] as const) {
     for (const at of Object.values(parts?.[axis] ?? {})) if (at >= 0) all.set(at, axis);
@@ -100,6 +107,7 @@ function allColumns({ columns, parts, places, states }: Known): ReadonlyMap<numb
   }
   for (const { at } of states) all.set(at, 'status');
   for (const [field, at] of columns) all.set(at, field);
+  if (isPlaced) for (const [at, field] of all) if (placeFields.has(field)) all.delete(at);
   return all;
 }
 

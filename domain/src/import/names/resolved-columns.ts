@@ -1,4 +1,5 @@
-import { columnsOfFields, type ColumnMap, type RecordField } from './column-names.ts';
+import type { DecodeOptions } from '../decode-options.ts';
+import { columnsOfFields, folded, type RecordField } from './column-names.ts';
 import { numberedPlaces, type NumberedPlace } from './numbered-places.ts';
 import { positionParts, type PositionParts } from './position-parts.ts';
 
@@ -10,9 +11,18 @@ export type ResolvedColumns = {
   readonly places: readonly NumberedPlace[];
 };
 
-export function resolvedColumns(names: readonly string[], map: ColumnMap): ResolvedColumns {
-  const columns = columnsOfFields(names, map);
+/** Named after the axes of a map, which surveyors and others give in either order. */
+const plainAxis = /^(?:wgs(?:84)?)?(?:[xy]|[xy]1|[xy]coord|coord[xy])$/;
+
+export function resolvedColumns(
+  names: readonly string[],
+  { map, axes }: Pick<DecodeOptions, 'map' | 'axes'>,
+): ResolvedColumns {
   const isGiven = map.has('x') || map.has('y') || map.has('place');
+  const found = columnsOfFields(names, map);
+  const [x = -1, y = -1] = [found.get('x'), found.get('y')];
+  const isTurned = axes === 'yx' && !isGiven && [x, y].every((at) => plainAxis.test(folded(names[at] ?? '')));
+  const columns = isTurned ? new Map<RecordField, number>([...found, ['x', y], ['y', x]]) : found;
   const parts = isGiven ? null : positionParts(names, { x: columns.get('x'), y: columns.get('y') });
   const places = isGiven ? [] : numberedPlaces(names);
   const [first] = places;

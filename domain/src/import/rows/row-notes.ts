@@ -36,6 +36,8 @@ export class RowNotes {
   order: Axes | null = null;
   /** True if nothing gives that order. */
   isOrderGuessed = false;
+  /** True if files of its format never have limits: its objects are proposals, completed by a person. */
+  lacksLimits = false;
   /** True if the row itself specifies the type of the point. */
   saysType = false;
   /** True if it specifies the direction, or that it faces both ways. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { readLimit } from './limit-text.ts';
 import { RowNotes } from './row-notes.ts';
-import { cellNumber, readPosition, requireLimit } from './row-values.ts';
+import { cellNumber, readPosition } from './row-values.ts';
 
 /** The result of a reader, and the first error of the row. */
 function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {
@@ -29,13 +28,4 @@ test('a position is rounded to six decimals; an invalid one is reported with its
   assert.equal(read((notes) => readPosition('-48.8', '-26268', notes))[1], 'beyondEarth');
   assert.equal(read((notes) => readPosition('412345.6', '6180000', notes))[1], 'projected');
   assert.equal(read((notes) => readPosition('0.000000', '0', notes))[1], 'noPosition');
-});
-
-test('a speed limit sign and a section control require a limit, a fixed camera does not', () => {
-  for (const type of ['speed_limit', 'speed_cam'] as const) {
-    assert.equal(read((notes) => requireLimit(type, notes))[1], 'limitMissing');
-    const limited = read((notes) => (readLimit('60', notes), requireLimit(type, notes)));
-    assert.equal(limited[1], undefined);
-  }
-  assert.equal(read((notes) => requireLimit('static_cam', notes))[1], undefined);
 });

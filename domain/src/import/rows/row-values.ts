@@ -1,5 +1,4 @@
 import { pointSchema } from '../../point/point-schema.ts';
-import type { PointType } from '../../point/point-type.ts';
 import type { HeaderLanguage } from '../names/header-language.ts';
 import { decimalDegrees } from '../position-text.ts';
 import type { RejectCode } from '../reject.ts';
@@ -46,13 +45,6 @@ function faultOf(x: number, y: number): RejectCode | null {
 
 function rounded(degrees: number): number {
   return Math.round(degrees * precision) / precision + 0;
-}
-
-/** The types that are meaningless without a speed. */
-const limitedTypes: ReadonlySet<PointType> = new Set(['speed_limit', 'speed_cam']);
-
-export function requireLimit(type: PointType, notes: RowNotes): void {
-  if (limitedTypes.has(type) && notes.limit === null) notes.note('limitMissing', type);
 }
 
 /** A whole number within the bounds of its field; 0 and an empty cell mean the default, others are clamped. */

@@ -14,6 +14,11 @@ const provinces = new Set(
   ['state', 'estado', 'stan', 'etat', 'stato', 'zustand', 'status', 'condition', 'stat'].map(folded),
 );
 
+/** True if the column may hold parts of a country, and nothing but its values tells. */
+export function mayHoldProvinces(name: string): boolean {
+  return folded(name) !== 'status' && provinces.has(folded(name));
+}
+
 /** Notes a removed, inactive or future camera, which is irrelevant to drivers. */
 export function readStatus(record: NamedRecord, notes: RowNotes): void {
   const called = textOf(record.value('comment'));

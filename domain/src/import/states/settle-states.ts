@@ -1,4 +1,6 @@
 import type { AcceptedRow, ImportOutcome } from '../import-outcome.ts';
+import type { ColumnUse } from '../names/column-use.ts';
+import { mayHoldProvinces } from './named-state.ts';
 
 /** Enough values to tell a column of states from one of provinces. */
 const decisive = 300;
@@ -27,6 +29,17 @@ export class StateColumns {
   end(outcomes: ImportOutcome[]): ImportOutcome[] {
     const before = this.push(outcomes);
     return this.#held.length === 0 ? before : [...before, ...this.#decide()];
+  }
+
+  /** A column of provinces was not used. */
+  settledUse({ used, ignored }: ColumnUse): ColumnUse {
+    const isUnused = (column: string) => this.#isState === false && mayHoldProvinces(column);
+    const unused = used.filter(({ column, field }) => field === 'status' && isUnused(column));
+    if (unused.length === 0) return { used, ignored };
+    return {
+      used: used.filter((one) => !unused.includes(one)),
+      ignored: [...ignored, ...unused.map(({ column }) => column)],
+    };
   }
 
   #count(outcome: ImportOutcome): void {

@@ -17,7 +17,7 @@ import { headingOf, headingOfKind, noHeading, type Heading } from '../rows/headi
 import { readLimit } from '../rows/limit-text.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import { RowNotes } from '../rows/row-notes.ts';
-import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
+import { cellNumber, readBounded, readPosition } from '../rows/row-values.ts';
 import { sectionChild } from '../rows/section-child.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { plainText } from './described-attributes.ts';
@@ -91,7 +91,6 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes, takesLines: boolean):
     ...(named?.bSpeed && type === 'control_cam_red' && { bSpeed: true }),
   };
   if (!isOurs) noteUnread(waypoint, attributes, notes);
-  if (label?.part !== 'finish') requireLimit(type, notes);
   if (isVillage(type)) fields.comment = truncate(label ? label.rest : title, pointSchema.comment.max);
   for (const flag of flagsInComment(type, rest)) fields[flag] = true;
   const { end } = waypoint;

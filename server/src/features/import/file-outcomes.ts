@@ -5,8 +5,9 @@ import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts'
 import { isOsmPbf } from '@dozor/domain/format/detection/format-of-bytes.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import { settleGone, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { type ColumnUse, noColumns } from '@dozor/domain/import/names/column-use.ts';
+import { settleOutcome } from '@dozor/domain/import/settle-outcome.ts';
 import { importTools } from './import-tools.ts';
 import { readOsmPbf } from './osm-pbf.ts';
 
@@ -31,8 +32,8 @@ export async function readOutcomes(
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,
 ): Promise<ReadFacts> {
   if (await isPbf(path)) {
-    const outcomes = await readOsmPbf(path, decodeOptions.now ?? null);
-    await take(outcomes.map((outcome) => settleGone(outcome, decodeOptions.inactive ?? false)));
+    const outcomes = await readOsmPbf(path, decodeOptions);
+    await take(outcomes.map((outcome) => settleOutcome(outcome, decodeOptions)));
     return { detected: { format: 'OSM', certain: true, encoding: null }, columns: noColumns };
   }
   const { size } = await stat(path);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { inflateSync } from 'node:zlib';
 import { OSMTransform } from 'osm-pbf-parser-node';
-import { OsmCollector } from '@dozor/domain/format/osm/osm-collector.ts';
+import { OsmCollector, type OsmOptions } from '@dozor/domain/format/osm/osm-collector.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { OsmBlock } from './osm-block.ts';
 
@@ -17,8 +17,8 @@ export async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
  * The cameras of an `.osm.pbf`. The file is read twice: only its end shows which nodes are needed, and all of them would
  * not fit in memory. The line of an outcome is the index of its element.
  */
-export async function readOsmPbf(path: string, now: number | null = null): Promise<ImportOutcome[]> {
-  const collector = new OsmCollector(false, now);
+export async function readOsmPbf(path: string, options: OsmOptions = {}): Promise<ImportOutcome[]> {
+  const collector = new OsmCollector(false, options);
   let lines = 0;
   for await (const block of blocksOf(path))
     lines += block.tagged((element, count) => collector.add(element, lines + count));

@@ -40,9 +40,9 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   route(
     api,
     sourcesCalls.addSource,
-    async ({ body: { map, types, columns, type, axes, path, lines, sure, country = null, ...rest }, actor }) => {
+    async ({ body: { map, types, only, columns, type, axes, path, lines, sure, country = null, ...rest }, actor }) => {
       const nowMs = clock.now();
-      const options = { map, types, columns, type, axes, path, lines, sure };
+      const options = { map, types, only, columns, type, axes, path, lines, sure };
       const source = { ...rest, country, file: null, said: options, asked: nowMs, nowMs };
       const added = await database.transaction(async (tx) => {
         if (await findSource(tx, rest.name)) throw new FieldErrors({ name: validationMessage('repeated') });

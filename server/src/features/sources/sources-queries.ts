@@ -6,6 +6,7 @@ import {
   noDecodeOptions,
   readColumnList,
   readColumnMap,
+  readOnly,
   readTypeMap,
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
@@ -17,10 +18,11 @@ import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
 
 export type SourceRow = Selectable<SourceTable>;
 
-/** The decoding options of a list as text: `field=column,…`, `value=type,…`, `a,b,c`. */
+/** The decoding options of a list as text: `field=column,…`, `value=type,…`, `column=value,…`, `a,b,c`. */
 export interface DecodeTexts {
   map?: string | undefined;
   types?: string | undefined;
+  only?: string | undefined;
   columns?: string | undefined;
   /** The type of rows without one. */
   type?: string | undefined;
@@ -136,6 +138,7 @@ export async function countSources(db: Query): Promise<number> {
 export function readDecodeOptions({
   map,
   types,
+  only,
   columns,
   axes,
   path,
@@ -146,12 +149,15 @@ export function readDecodeOptions({
   if (typeof readMap === 'string') return { option: 'map', text: readMap };
   const readTypes = types === undefined ? noDecodeOptions.types : readTypeMap(types);
   if (typeof readTypes === 'string') return { option: 'types', text: readTypes };
+  const wanted = only === undefined ? undefined : readOnly(only);
+  if (typeof wanted === 'string') return { option: 'only', text: wanted };
   const knownAxes = axesNames.find((order) => order === axes);
   if (axes !== undefined && !knownAxes) return { option: 'axes', text: axes };
   if (lines !== undefined && lines !== 'sections') return { option: 'lines', text: lines };
   return {
     map: readMap,
     types: readTypes,
+    only: wanted,
     columns: columns === undefined ? null : readColumnList(columns),
     axes: knownAxes,
     path,

@@ -5,11 +5,16 @@ import { shownFailure, storedFailure } from './stored-failure.ts';
 
 test('every failure is stored as code and values, and shown as the sentence of today', () => {
   for (const code of Object.keys(listFailures) as ListFailureCode[]) {
-    const failed: ListFailure = { code, values: { host: 'a.example', rows: 2, of: 3, last: 4, file: 'b.csv' } };
+    const failed: ListFailure = {
+      code,
+      values: { host: 'a.example', rows: 2, of: 3, last: 4, file: 'b.csv', option: '--axes yx' },
+    };
     const stored = storedFailure(failed);
     assert.ok(!stored.includes(listFailures[code].replaceAll(/\{\w+\}/g, '').slice(-12)), stored);
     assert.deepEqual(shownFailure(stored).failed, failed);
   }
+  const earlier = '{"code":"atSea","values":{"rows":2,"of":3}}';
+  assert.match(shownFailure(earlier).failure ?? '', /^2 of 3 rows lie in the sea; add it again with --sure/);
   const shrunk = storedFailure({ code: 'shrunk', values: { rows: 2, last: 40 } });
   assert.equal(shownFailure(shrunk).failure, 'the list has 2 rows, down from 40');
   assert.deepEqual(shownFailure(null), { failure: null, failed: null });

@@ -2,6 +2,7 @@ import {
   isListFailureCode,
   type ListFailure,
   listFailure,
+  listFailures,
   parseListFailure,
 } from '@dozor/domain/candidates/list-failure.ts';
 
@@ -27,7 +28,9 @@ export function shownFailure(stored: string | null): ShownFailure {
 
 function factsOf(stored: string): ListFailure {
   const { code, values } = JSON.parse(stored) as { code: unknown; values: ListFailure['values'] };
-  return isListFailureCode(code) ? { code, values } : { code: 'unexpected', values: {} };
+  if (!isListFailureCode(code)) return { code: 'unexpected', values: {} };
+  // Earlier versions stored no option.
+  return { code, values: { ...(listFailures[code].includes('{option}') && { option: '--sure' }), ...values } };
 }
 
 /** Of a web address nothing is a folder here. */

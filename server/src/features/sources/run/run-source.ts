@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
+import { optionOf } from '@dozor/domain/import/refusal-text.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
 import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
@@ -59,11 +60,16 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     const problem = isSame ? null : listProblem(list.counts, source.rows);
     if (problem !== null) throw new SourceRunError(problem);
     const refusal = facts && list.refusal(facts);
-    if (refusal) throw sourceRunError(refusalCodes[refusal.reason], { rows: refusal.rows, of: refusal.of });
+    if (refusal)
+      throw sourceRunError(refusalCodes[refusal.reason], {
+        rows: refusal.rows,
+        of: refusal.of,
+        option: optionOf(refusal),
+      });
     if (!isSame) {
       takeKnownRefs(list.rows, await storedRefs(database.kysely, source.id));
       const moved = options.isSure ? null : mostlyMoved(list.rows, await storedListRows(database.kysely, source.id));
-      if (moved) throw sourceRunError('moved', moved);
+      if (moved) throw sourceRunError('moved', { ...moved, option: '--map x=COLUMN,y=COLUMN' });
     }
     const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
