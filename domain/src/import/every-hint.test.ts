@@ -217,7 +217,7 @@ for (const [code, cases] of Object.entries(hints)) {
   for (const [index, { file, fill = [], gives }] of cases.entries()) {
     test(`${code}, ${index + 1}: its options, followed as they are printed, read the file`, () => {
       const pattern = new RegExp(
-        texts[code]!.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^]*'),
+        (texts[code] ?? '').replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^]*'),
       );
       const text = read(file).texts.find((one) => pattern.test(one));
       assert.ok(text !== undefined, `not said: ${read(file).texts.join(' / ')}`);

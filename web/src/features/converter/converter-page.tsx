@@ -173,6 +173,8 @@ function keyOf({ file, format, decodeOptions }: ReadState): string {
     format,
     decodeOptions.encoding,
     decodeOptions.axes,
+    decodeOptions.lines,
+    ...decodeOptions.types.keys(),
     decodeOptions.isSure,
     ...Array.from(decodeOptions.map, (pair) => pair.join('=')),
   ].join();

@@ -31,9 +31,12 @@ export function useImport({ file, format, decodeOptions, inactive }: Asked) {
     const body = new FormData();
     body.append('file', file);
     const map = Array.from(decodeOptions.map, ([field, column]) => `${field}=${column}`).join();
+    const types = Array.from(decodeOptions.types, ([value, type]) => `${value}=${type}`).join();
     const query = {
       ...(format !== 'auto' && { format }),
       ...(map !== '' && { map }),
+      ...(types !== '' && { types }),
+      ...(decodeOptions.lines && { lines: decodeOptions.lines }),
       ...(decodeOptions.axes && { axes: decodeOptions.axes }),
       ...(decodeOptions.isSure && { sure: true }),
       ...(decodeOptions.encoding && { encoding: decodeOptions.encoding }),

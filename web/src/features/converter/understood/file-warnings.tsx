@@ -1,22 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import type { ImportWarning } from '@dozor/domain/import/import-warning.ts';
 import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../../export/format-numbers.ts';
 import classes from './file-warnings.module.css';
+import { type Followable, isFollowable } from './followed-warning.ts';
 
 interface FileWarningsProps {
   understood: ImportSummary;
   /** Reads the file again with longitude and latitude swapped; undefined where that is no help. */
   onSwap: (() => void) | undefined;
   onSure: () => void;
+  /** Reads the file again as a warning suggests. */
+  onFollow: (warning: Pick<ImportWarning, 'value'> & { code: Followable }) => void;
 }
 
 export function FileWarnings({
   understood: { columns, warnings, refusal, question },
   onSwap,
   onSure,
+  onFollow,
 }: FileWarningsProps) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
@@ -57,7 +62,14 @@ export function FileWarnings({
           {shown.map(({ code, rows, value, field }, index) => (
             <li key={index}>
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-              <span>{t(`warning.${code}`, { count: rows, number: count(rows), value, field })}</span>
+              <div>
+                {t(`warning.${code}`, { count: rows, number: count(rows), value, field })}
+                {isFollowable(code) && (
+                  <Button variant="default" size="compact-sm" ml="xs" onClick={() => onFollow({ code, value })}>
+                    {t(`follow.${code}`)}
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ul>

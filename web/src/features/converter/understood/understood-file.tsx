@@ -11,6 +11,7 @@ import { useNumbers } from '../../export/format-numbers.ts';
 import type { ReadState } from '../use-converter.ts';
 import type { FileSummary } from '../work/converted-file.ts';
 import { FileWarnings } from './file-warnings.tsx';
+import { followed } from './followed-warning.ts';
 import { rememberAnswer, withAnswer } from './remembered-answers.ts';
 import { RowsMap } from './rows-map.tsx';
 import classes from './understood-file.module.css';
@@ -67,6 +68,7 @@ export function UnderstoodFile({
           understood={understood}
           onSwap={swapped && (() => onOptions(swapped))}
           onSure={() => onOptions({ ...decodeOptions, isSure: true })}
+          onFollow={(warning) => onOptions(followed(warning, decodeOptions))}
         />
       )}
       {summary.picture && <RowsMap picture={summary.picture} label={t('rowsMap')} />}
@@ -78,7 +80,7 @@ const swaps = new Set(['outside', 'sea', 'empty']);
 
 /** Undefined where the other order of longitude and latitude is no help. */
 function swappedOptions({ refusal }: ImportSummary, options: DecodeOptions): DecodeOptions | undefined {
-  if (!refusal || !swaps.has(refusal.reason) || refusal.places.kind === 'header') return undefined;
+  if (!refusal || !swaps.has(refusal.reason)) return undefined;
   const { places } = refusal;
   if (places.kind !== 'columns') return { ...options, axes: places.order === 'xy' ? 'yx' : 'xy' };
   return { ...options, map: new Map([...options.map, ['x', places.y], ['y', places.x]]) };
