@@ -14,7 +14,10 @@ test('every failure is stored as code and values, and shown as the sentence of t
     assert.deepEqual(shownFailure(stored).failed, failed);
   }
   const earlier = '{"code":"atSea","values":{"rows":2,"of":3}}';
-  assert.match(shownFailure(earlier).failure ?? '', /^2 of 3 rows lie in the sea; add it again with --sure/);
+  assert.match(
+    shownFailure(earlier).failure ?? '',
+    /^2 of 3 rows are in the sea; add it again with --map FIELD=COLUMN,…, or with --sure/,
+  );
   const shrunk = storedFailure({ code: 'shrunk', values: { rows: 2, last: 40 } });
   assert.equal(shownFailure(shrunk).failure, 'the list has 2 rows, down from 40');
   assert.deepEqual(shownFailure(null), { failure: null, failed: null });

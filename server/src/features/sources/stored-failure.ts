@@ -30,7 +30,10 @@ function factsOf(stored: string): ListFailure {
   const { code, values } = JSON.parse(stored) as { code: unknown; values: ListFailure['values'] };
   if (!isListFailureCode(code)) return { code: 'unexpected', values: {} };
   // Earlier versions stored no option.
-  return { code, values: { ...(listFailures[code].includes('{option}') && { option: '--sure' }), ...values } };
+  return {
+    code,
+    values: { ...(listFailures[code].includes('{option}') && { option: '--map FIELD=COLUMN,…' }), ...values },
+  };
 }
 
 /** Of a web address nothing is a folder here. */
