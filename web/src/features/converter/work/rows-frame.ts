@@ -13,14 +13,21 @@ const height = 320;
 const minDegrees = 14;
 const room = 1.25;
 
-/** The part of the world around all positions, scaled to the length of a degree of longitude there. */
-export function frameOf(positions: readonly (readonly [x: number, y: number])[]): RowsFrame {
+/**
+ * The part of the world around all positions, scaled to the length of a degree of longitude there.
+ *
+ * @param least degrees of latitude that are shown at least
+ */
+export function frameOf(
+  positions: readonly (readonly [x: number, y: number])[],
+  least: number = minDegrees,
+): RowsFrame {
   const xs = positions.map(([x]) => x);
   const ys = positions.map(([, y]) => y);
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [x0, y0] = [(west + east) / 2, (south + north) / 2];
   const squeeze = Math.max(Math.cos((y0 * Math.PI) / 180), 0.2);
-  const high = Math.max((north - south) * room, minDegrees, ((east - west) * room * squeeze * height) / width);
+  const high = Math.max((north - south) * room, least, ((east - west) * room * squeeze * height) / width);
   const scale = height / high;
   const project = (x: number, y: number): [number, number] => [
     width / 2 + (x - x0) * squeeze * scale,

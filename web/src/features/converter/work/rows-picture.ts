@@ -15,8 +15,8 @@ export interface RowsPicture {
 }
 
 /** Drawn in the worker, which has the outline anyway: the page need not load it. */
-export function rowsPicture(positions: readonly (readonly [x: number, y: number])[]): RowsPicture {
-  const frame = frameOf(positions);
+export function rowsPicture(positions: readonly (readonly [x: number, y: number])[], least?: number): RowsPicture {
+  const frame = frameOf(positions, least);
   return {
     width: frame.width,
     height: frame.height,
@@ -26,7 +26,13 @@ export function rowsPicture(positions: readonly (readonly [x: number, y: number]
   };
 }
 
+/** Arrows of one town stand apart. */
+const leastForArrows = 0.01;
+
 export function arrowsPicture(arrows: readonly Arrow[]): RowsPicture {
-  const picture = rowsPicture(arrows.map(({ x, y }) => [x, y] as const));
+  const picture = rowsPicture(
+    arrows.map(({ x, y }) => [x, y] as const),
+    leastForArrows,
+  );
   return { ...picture, degrees: arrows.map(({ degrees }) => degrees) };
 }
