@@ -6,6 +6,7 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Log } from '../../core/log.ts';
 import type { Config } from '../config.ts';
+import { addressKey } from '../limits/address-key.ts';
 import type { Admissions } from '../overload/admissions.ts';
 import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';
@@ -83,7 +84,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
     if (hasTwoHosts(raw)) throw new AppError('unknownRequest');
   });
   refuseUnread(api);
-  shedLoad(api, admissions);
+  shedLoad(api, admissions, ({ ip }) => (config.rateLimits ? addressKey(ip) : ''));
   // Again at its turn: many may have arrived at once.
   refuseUnread(api);
   countBodies(api, unreadAnswers);

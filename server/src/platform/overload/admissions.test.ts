@@ -60,6 +60,54 @@ test('in overload most requests are rejected quickly and admitted ones start', a
   assert.ok(slowest.refuse < slowest.go, `refused after ${slowest.refuse} ms, started after ${slowest.go} ms`);
 });
 
+test('an address that asks without end is refused, and another has the next turn', async () => {
+  const admissions = new Admissions();
+  const got = { flood: [] as string[], other: [] as string[] };
+  const ask = (name: keyof typeof got, key: string): void =>
+    admissions.ask(
+      'high',
+      () => false,
+      (admission) => {
+        got[name].push(admission);
+        if (admission !== 'go') return;
+        const endMs = performance.now() + 5;
+        while (performance.now() < endMs);
+        setImmediate(() => admissions.end(key));
+      },
+      key,
+    );
+  let rounds = 0;
+  const startedMs = performance.now();
+  while (performance.now() < startedMs + 3000) {
+    for (let index = 0; index < 20; index += 1) ask('flood', '10.0.0.1');
+    ask('other', '10.0.0.2');
+    rounds += 1;
+    await until(() => got.other.length === rounds);
+  }
+  assert.ok(got.flood.includes('refuse'));
+  assert.deepEqual(new Set(got.other), new Set(['go']));
+});
+
+test('an address may have a fifth of all requests in progress, others have the rest', () => {
+  const admissions = new Admissions();
+  const started = new Map<string, number>();
+  for (let index = 0; index < maxInFlight; index += 1) admissions.resume(index < 150 ? '10.0.0.1' : '10.0.0.2');
+  for (let index = 0; index < 50; index += 1) admissions.end('10.0.0.2');
+  admissions.ask(
+    'low',
+    () => false,
+    (admission) => started.set('greedy', admission === 'go' ? 1 : 0),
+    '10.0.0.1',
+  );
+  admissions.ask(
+    'low',
+    () => false,
+    (admission) => started.set('other', admission === 'go' ? 1 : 0),
+    '10.0.0.3',
+  );
+  assert.deepEqual(Object.fromEntries(started), { greedy: 0, other: 1 });
+});
+
 test('a request whose client disconnects while waiting is not started', async () => {
   const admissions = new Admissions();
   let isHere = true;

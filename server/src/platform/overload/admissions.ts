@@ -1,12 +1,15 @@
 import type { Server } from 'node:http';
 import { waitingWorks } from '../../core/long-work.ts';
-import { type Admission, burstMs, decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
+import { burstMs, decideAdmission, isOverdue, type Load, maxInFlight } from './decide-admission.ts';
+import { FairQueue } from './fair-queue.ts';
 import { OwnTime } from './own-time.ts';
 import type { RequestCost } from './request-cost.ts';
 
 const tickMs = 20;
 /** Weight of the latest tick in the smoothed delay; one long turn alone is no overload. */
 const tickShare = 0.2;
+/** Looking at all who wait costs more than a turn has. */
+const sweepEveryMs = 20;
 const maxOfTickMs = 500;
 /** Ticks without any request after which the loop is watched no longer: an idle server sleeps. */
 const maxIdleTicks = 50;
@@ -21,21 +24,29 @@ const pollIntervalMs = 5;
 const firstPaceMs = 1;
 /** Weight of the latest turn in the smoothed pace. */
 const paceShare = 0.2;
+/** Of the requests that may still be in progress: so many may be of one address. However many take all they can, some are left. */
+const shareOfFree = 1 / 4;
 
 interface Waiting {
-  cost: RequestCost;
+  cost: 'low' | 'high';
+  /** Whose it is: of those who wait each has its turn. */
+  key: string;
   sinceMs: number;
   isGone: () => boolean;
   decided: (admission: 'go' | 'refuse' | 'gone') => void;
 }
 
 /**
- * Starts requests one after another, so that a turn of the event loop stays short however many arrive at once, and
- * refuses those it has no time for before doing any work on them. All times are this process's own: slowness caused by
+ * Starts requests one after another, of each address in turn, so that a turn of the event loop stays short however many
+ * arrive at once, and refuses those it has no time for before doing any work on them. All times are this process's own: slowness caused by
  * other users of the machine refuses nobody.
  */
 export class Admissions {
-  readonly #queues = { low: [] as Waiting[], high: [] as Waiting[] };
+  readonly #queues = { low: new FairQueue<Waiting>(), high: new FairQueue<Waiting>() };
+  /** When the last one of a queue started. */
+  readonly #movedMs = { low: 0, high: 0 };
+  /** Requests in progress by key. */
+  readonly #inFlightOf = new Map<string, number>();
   readonly #time = new OwnTime();
   #ticks: NodeJS.Timeout | undefined;
   #idleTicks = 0;
@@ -47,6 +58,7 @@ export class Admissions {
   /** Milliseconds between the starts of two queued requests, smoothed over several turns. */
   #paceMs = firstPaceMs;
   #startedMs = 0;
+  #sweptMs = 0;
   #startedInTurn = 0;
   #isTurning = false;
   #turnsForNewRequests = 0;
@@ -67,17 +79,21 @@ export class Admissions {
 
   /** As an expensive request finds it. */
   get load(): Load {
-    return this.#loadOf('high');
+    return this.#loadOf('high', '');
   }
 
-  #loadOf(cost: 'low' | 'high'): Load {
+  #loadOf(cost: 'low' | 'high', key: string): Load {
     const { low, high } = this.#queues;
     const waiting = low.length + high.length;
-    const nonEmptyMs = waiting === 0 ? 0 : this.#time.now() - this.#emptyMs;
-    const queueMs = waiting * this.#paceMs;
-    const oldest = this.#queues[cost][0];
-    const oldestMs = oldest === undefined ? 0 : this.#time.now() - oldest.sinceMs;
-    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, oldestMs, nonEmptyMs };
+    const nowMs = this.#time.now();
+    const nonEmptyMs = waiting === 0 ? 0 : nowMs - this.#emptyMs;
+    const queue = this.#queues[cost];
+    const before = queue.placeOf(key);
+    // The two queues take turns.
+    const queueMs = (before + Math.min(waiting - queue.length, before + 1)) * this.#paceMs;
+    const { first } = queue;
+    const stalledMs = first === undefined ? 0 : nowMs - Math.max(first.sinceMs, this.#movedMs[cost]);
+    return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, stalledMs, nonEmptyMs };
   }
 
   /** Number of refused requests. */
@@ -88,37 +104,40 @@ export class Admissions {
   /**
    * Calls back at once or at the request's turn. An admitted request calls `end` when its response has started.
    * @param isGone true if the client has left, so that nothing needs to be done
+   * @param key of its address; empty where nothing is counted by address
    */
-  ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided']): void {
+  ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided'], key = ''): void {
     if (cost === 'none') return decided('go');
     this.#watchLoop();
-    const request = { cost, sinceMs: this.#time.now(), isGone, decided };
-    const admission = this.#decide(request, 0);
-    if (admission === 'refuse') return this.#refuse(request);
+    const request = { cost, key, sinceMs: this.#time.now(), isGone, decided };
+    const admission = decideAdmission(this.#loadOf(cost, key), cost, 0, this.#timeoutFactor);
+    if (admission === 'refuse' || this.#hasShare(key)) return this.#refuse(request);
     if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#start(request);
     if (this.load.waiting === 0) this.#startQueue(request.sinceMs);
-    this.#queues[cost].push(request);
+    this.#queues[cost].add(request);
     this.#turn();
   }
 
   /** Called when the response to a request with a cost has started, or never will. */
-  end(): void {
-    this.#inFlight -= 1;
+  end(key = ''): void {
+    this.#count(key, -1);
   }
 
   /** An admitted request whose end was only that of its first part, goes on. */
-  resume(): void {
-    this.#inFlight += 1;
+  resume(key = ''): void {
+    this.#count(key, 1);
   }
 
-  #decide({ cost }: Waiting, waitedMs: number): Admission {
-    const load = this.#loadOf(cost === 'low' ? 'low' : 'high');
-    return decideAdmission(load, cost, waitedMs, this.#timeoutFactor);
+  #count(key: string, change: 1 | -1): void {
+    this.#inFlight += change;
+    const own = (this.#inFlightOf.get(key) ?? 0) + change;
+    if (own > 0) this.#inFlightOf.set(key, own);
+    else this.#inFlightOf.delete(key);
   }
 
-  /** Never 0, which would mean a new request. */
-  #waitedMs({ sinceMs }: Waiting): number {
-    return Math.max(this.#time.now() - sinceMs, Number.EPSILON);
+  /** True for an address that has all that it may have in progress. */
+  #hasShare(key: string): boolean {
+    return key !== '' && (this.#inFlightOf.get(key) ?? 0) > (maxInFlight - this.#inFlight) * shareOfFree;
   }
 
   #startQueue(nowMs: number): void {
@@ -133,7 +152,7 @@ export class Admissions {
   }
 
   #start(request: Waiting): void {
-    this.#inFlight += 1;
+    this.#count(request.key, 1);
     this.#startedInTurn += weightOf(request.cost);
     this.#turn();
     request.decided('go');
@@ -153,7 +172,7 @@ export class Admissions {
   #afterTurn(): void {
     this.#isTurning = false;
     this.#startedInTurn = 0;
-    for (const queue of [this.#queues.low, this.#queues.high]) this.#endOverdue(queue);
+    this.#endOverdue();
     const hasNewRequests = this.#newRequests > 0 && this.#turnsForNewRequests < maxTurnsForNewRequests;
     this.#newRequests = 0;
     this.#turnsForNewRequests = hasNewRequests ? this.#turnsForNewRequests + 1 : 0;
@@ -164,23 +183,28 @@ export class Admissions {
     setTimeout(() => this.#afterTurn(), pollIntervalMs);
   }
 
-  /** The queue is ordered oldest first. */
-  #endOverdue(queue: Waiting[]): void {
-    for (let oldest = queue[0]; oldest; oldest = queue[0]) {
-      const isGone = oldest.isGone();
-      if (!isGone && this.#decide(oldest, this.#waitedMs(oldest)) !== 'refuse') return;
-      queue.shift();
-      if (isGone) oldest.decided('gone');
-      else this.#refuse(oldest);
+  #endOverdue(): void {
+    const nowMs = this.#time.now();
+    if (nowMs - this.#sweptMs < sweepEveryMs) return;
+    this.#sweptMs = nowMs;
+    for (const queue of Object.values(this.#queues)) {
+      const over = queue.remove(
+        ({ cost, sinceMs, isGone }) => isGone() || isOverdue(cost, nowMs - sinceMs, this.#timeoutFactor),
+      );
+      for (const one of over) {
+        if (one.isGone()) one.decided('gone');
+        else this.#refuse(one);
+      }
     }
   }
 
   /** @returns the number of requests started */
   #startNext(): number {
     let started = 0;
-    for (let queue = this.#nextQueue(); queue?.[0]; queue = this.#nextQueue()) {
-      if (!this.#hasRoomInTurn(queue[0].cost) || this.#inFlight >= maxInFlight) break;
-      const next = queue.shift()!;
+    for (let queue = this.#nextQueue(); queue?.first; queue = this.#nextQueue()) {
+      if (!this.#hasRoomInTurn(queue.first.cost) || this.#inFlight >= maxInFlight) break;
+      const next = queue.take()!;
+      this.#movedMs[next.cost] = this.#time.now();
       started += 1;
       if (next.isGone()) next.decided('gone');
       else this.#start(next);
@@ -189,11 +213,11 @@ export class Admissions {
   }
 
   /** Cheap requests go first, but not always: in overload they would starve the rest. */
-  #nextQueue(): Waiting[] | undefined {
+  #nextQueue(): FairQueue<Waiting> | undefined {
     const { low, high } = this.#queues;
-    if (!low[0] || !high[0]) return low[0] ? low : high;
+    if (!low.first || !high.first) return low.first ? low : high;
     if (!this.#hasRoomInTurn('high')) return low;
-    return this.load.nonEmptyMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
+    return this.load.nonEmptyMs > burstMs * this.#timeoutFactor && high.first.sinceMs < low.first.sinceMs ? high : low;
   }
 
   /** Requests in progress that do not end, as while the database hangs, say nothing about the pace after them. */

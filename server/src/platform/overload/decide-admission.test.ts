@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
 import { requestCost } from './request-cost.ts';
 
-const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, oldestMs: 0, nonEmptyMs: 0 };
+const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, stalledMs: 0, nonEmptyMs: 0 };
 
 test('with an empty queue every request starts at once', () => {
   for (const cost of ['none', 'low', 'high'] as const) assert.equal(decideAdmission(calm, cost, 0), 'go');
@@ -46,12 +46,12 @@ test('a long queue rejects expensive requests before cheap ones, and both sooner
   assert.deepEqual(decided(501, 501), ['refuse', 'refuse', 'go']);
 });
 
-test('a request is rejected when the oldest of its kind already waits for as long as a queue may take', () => {
+test('a request is rejected when none of its kind has started for as long as a queue may take', () => {
   const burst = { ...calm, waiting: 3, nonEmptyMs: 500 };
-  assert.equal(decideAdmission({ ...burst, oldestMs: 500 }, 'high', 0), 'wait');
-  assert.equal(decideAdmission({ ...burst, oldestMs: 501 }, 'high', 0), 'refuse');
-  assert.equal(decideAdmission({ ...burst, oldestMs: 501 }, 'low', 0), 'wait');
-  assert.equal(decideAdmission({ ...burst, nonEmptyMs: 501, oldestMs: 251 }, 'high', 0), 'refuse');
+  assert.equal(decideAdmission({ ...burst, stalledMs: 500 }, 'high', 0), 'wait');
+  assert.equal(decideAdmission({ ...burst, stalledMs: 501 }, 'high', 0), 'refuse');
+  assert.equal(decideAdmission({ ...burst, stalledMs: 501 }, 'low', 0), 'wait');
+  assert.equal(decideAdmission({ ...burst, nonEmptyMs: 501, stalledMs: 251 }, 'high', 0), 'refuse');
 });
 
 test('a waiting request is not rejected because others wait too', () => {

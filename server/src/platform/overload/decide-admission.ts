@@ -6,10 +6,10 @@ export interface Load {
   /** Requests being processed. */
   inFlight: number;
   waiting: number;
-  /** Estimated time to start all waiting requests at the present pace. */
+  /** Estimated time to start those that wait before a new request, at the present pace. */
   queueMs: number;
-  /** Time for which the oldest waiting request of the same cost has waited. */
-  oldestMs: number;
+  /** Time for which none of the waiting requests of the same cost has started. */
+  stalledMs: number;
   /** Time for which the queue has continuously been non-empty; 0 when it is empty. */
   nonEmptyMs: number;
 }
@@ -36,14 +36,18 @@ export function decideAdmission(load: Load, cost: RequestCost, waitedMs: number,
   const { inFlight, waiting } = load;
   const loopDelayMs = load.loopDelayMs / timeoutFactor;
   const queueMs = load.queueMs / timeoutFactor;
-  const oldestMs = load.oldestMs / timeoutFactor;
+  const stalledMs = load.stalledMs / timeoutFactor;
   const nonEmptyMs = load.nonEmptyMs / timeoutFactor;
-  if (waitedMs / timeoutFactor > maxWaitMs[cost]) return 'refuse';
+  if (isOverdue(cost, waitedMs, timeoutFactor)) return 'refuse';
   if (waitedMs === 0) {
     const isLate = loopDelayMs > maxLoopDelayMs || inFlight >= maxInFlight;
-    const isLong = Math.max(queueMs, oldestMs) > maxQueueMs[nonEmptyMs > burstMs ? 'overload' : 'burst'][cost];
+    const isLong = Math.max(queueMs, stalledMs) > maxQueueMs[nonEmptyMs > burstMs ? 'overload' : 'burst'][cost];
     if (waiting >= maxWaiting || isLong || (cost === 'high' && isLate)) return 'refuse';
     if (waiting > 0) return 'wait';
   }
   return inFlight >= maxInFlight ? 'wait' : 'go';
+}
+
+export function isOverdue(cost: 'low' | 'high', waitedMs: number, timeoutFactor: number): boolean {
+  return waitedMs / timeoutFactor > maxWaitMs[cost];
 }

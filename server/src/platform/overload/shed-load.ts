@@ -16,11 +16,11 @@ declare module 'fastify' {
  * Makes every request wait for its turn before any work is done on it; must be the very first hook. While its body arrives a
  * request is not under way: the sender is waited for, and those who never end must not take the places of all others.
  */
-export function shedLoad(api: Api, admissions: Admissions): void {
+export function shedLoad(api: Api, admissions: Admissions, keyOf: (request: FastifyRequest) => string): void {
   admissions.watch(api.server);
   const underWay = new WeakSet<FastifyRequest['raw']>();
-  const end = ({ raw }: FastifyRequest): void => {
-    if (underWay.delete(raw)) admissions.end();
+  const end = (request: FastifyRequest): void => {
+    if (underWay.delete(request.raw)) admissions.end(keyOf(request));
   };
   const askForTurn = (request: FastifyRequest, done: (admission: 'refuse' | 'gone' | 'go') => void): void => {
     const cost = requestCost(request.method, request.url);
@@ -32,6 +32,7 @@ export function shedLoad(api: Api, admissions: Admissions): void {
         if (admission === 'go') underWay.add(request.raw);
         done(admission);
       },
+      keyOf(request),
     );
   };
   api.addHook('onRequest', (request, reply, done) => {
@@ -51,10 +52,10 @@ export function shedLoad(api: Api, admissions: Admissions): void {
     done();
   });
   // The handler of a form reads it, and has its turn already.
-  const resume = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  const resume = (request: FastifyRequest, reply: FastifyReply): void => {
     if (reply.raw.closed || reply.sent) return;
-    admissions.resume();
-    underWay.add(raw);
+    admissions.resume(keyOf(request));
+    underWay.add(request.raw);
   };
   api.decorate('turnOfBody', (request: FastifyRequest, done: (error?: Error) => void) => {
     askForTurn(request, (admission) => done(admission === 'go' ? undefined : new AppError('serverBusy')));
