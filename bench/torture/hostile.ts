@@ -64,7 +64,7 @@ interface Suffering extends TortureOptions {
 async function sufferOn(databaseUrl: string, { attack, others, quick, scratch }: Suffering): Promise<Figure[]> {
   const place = { dataDir: mkdtempSync(join(scratch, 'hostile-')), databaseUrl };
   const share = quick ? quickShare : 1;
-  const size = ['--points', String(quick ? points / 5 : points)];
+  const size = ['--points', String(quick ? points / 20 : points)];
   runDozor(['generate', ...size], place);
   const twinDir = mkdtempSync(join(scratch, 'twin-'));
   runDozor(['generate', ...size], { dataDir: twinDir });

@@ -88,7 +88,7 @@ test('an address that asks without end is refused, and another has the next turn
   assert.deepEqual(new Set(got.other), new Set(['go']));
 });
 
-test('an address may have a fifth of all requests in progress, others have the rest', () => {
+test('an address may have half of all requests in progress, others have the rest', () => {
   const admissions = new Admissions();
   const started = new Map<string, number>();
   for (let index = 0; index < maxInFlight; index += 1) admissions.resume(index < 150 ? '10.0.0.1' : '10.0.0.2');

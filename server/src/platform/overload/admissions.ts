@@ -24,8 +24,6 @@ const pollIntervalMs = 5;
 const firstPaceMs = 1;
 /** Weight of the latest turn in the smoothed pace. */
 const paceShare = 0.2;
-/** Of the requests that may still be in progress: so many may be of one address. However many take all they can, some are left. */
-const shareOfFree = 1 / 4;
 
 interface Waiting {
   cost: 'low' | 'high';
@@ -135,9 +133,9 @@ export class Admissions {
     else this.#inFlightOf.delete(key);
   }
 
-  /** True for an address that has all that it may have in progress. */
+  /** True for an address that has as many in progress as are left for others: however many take all they can, some are. */
   #hasShare(key: string): boolean {
-    return key !== '' && (this.#inFlightOf.get(key) ?? 0) > (maxInFlight - this.#inFlight) * shareOfFree;
+    return key !== '' && (this.#inFlightOf.get(key) ?? 0) > maxInFlight - this.#inFlight;
   }
 
   #startQueue(nowMs: number): void {
