@@ -40,7 +40,7 @@ export type WayQuestion = { readonly column: string; readonly arrows: readonly A
 export type Refusal = (SwapFinding | ResultFinding) & { readonly places: GivenPlaces };
 
 /** How the rows have their places: in two columns, in one, or where the format has them. */
-export type GivenPlaces =
+type GivenPlaces =
   | { readonly kind: 'columns'; readonly x: string; readonly y: string }
   | { readonly kind: 'cell'; readonly order: Axes }
   | { readonly kind: 'format'; readonly order: Axes }

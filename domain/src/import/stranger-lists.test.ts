@@ -6,7 +6,8 @@ import { noDecodeOptions, type DecodeOptions } from './decode-options.ts';
 import { settleLimit, type ImportOutcome } from './import-outcome.ts';
 import { SummaryTaker, type ImportSummary } from './import-summary.ts';
 import { importTools } from './testing/saxes-tools.ts';
-import { strangerLists, type StrangerList } from './testing/stranger-lists.ts';
+import type { StrangerList } from './testing/stranger-list.ts';
+import { strangerLists } from './testing/stranger-lists.ts';
 
 const now = Date.UTC(2026, 10, 29);
 

@@ -1,14 +1,5 @@
-import type { DecodeOptions } from '../decode-options.ts';
-
-export type StrangerList = {
-  readonly file: string | Uint8Array;
-  /** Each stored point: type, longitude, latitude, limit, direction. */
-  readonly is: readonly string[];
-  /** Why nothing may be stored. */
-  readonly refused?: string;
-  readonly options?: Partial<DecodeOptions>;
-  readonly format?: 'HTML';
-};
+import { furtherLists } from './further-lists.ts';
+import type { StrangerList } from './stranger-list.ts';
 
 const csv = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
 const json = (value: unknown) => JSON.stringify(value);
@@ -98,6 +89,7 @@ const behind = (header: Uint8Array, rows: string) =>
 
 /** Layouts of lists that exist somewhere, with invented places. A human reading of each row allows only what `is` says. */
 export const strangerLists: Readonly<Record<string, StrangerList>> = {
+  ...furtherLists,
   'degrees and minutes with a hemisphere in columns of their own': {
     file: csv('Lat D,Lat M,Lat Dir,Lon D,Lon M,Lon Dir,Limit', '33,51.5,S,151,12.25,E,60', '33,52.5,S,151,13.25,E,60'),
     is: ['static_cam 151.204167 -33.858333 60', 'static_cam 151.220833 -33.875 60'],

@@ -1,0 +1,99 @@
+import { readOnly, readTypeMap } from '../decode-options.ts';
+import type { StrangerList } from './stranger-list.ts';
+
+const csv = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
+const json = (value: unknown) => JSON.stringify(value);
+const overpass = (...elements: readonly object[]) => json({ version: 0.6, elements });
+const speedcam = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
+
+function only(text: string) {
+  const wanted = readOnly(text);
+  return typeof wanted === 'string' ? undefined : wanted;
+}
+
+function types(text: string) {
+  const named = readTypeMap(text);
+  return typeof named === 'string' ? new Map() : named;
+}
+
+/** Further inputs of each kind. */
+export const furtherLists: Readonly<Record<string, StrangerList>> = {
+  'ways in Korean': {
+    file: csv('경도,위도,제한속도,단속방향', '126.9712,37.5612,60,남에서 북으로', '126.9812,37.5612,60,동쪽 방향'),
+    is: ['static_cam 126.9712 37.5612 60 1:180', 'static_cam 126.9812 37.5612 60 1:270'],
+  },
+  'ways in Japanese': {
+    file: csv('緯度,経度,進行方向', '35.6812,139.7612,北行き', '35.6912,139.7612,南から北へ'),
+    is: ['static_cam 139.7612 35.6812 - 1:180', 'static_cam 139.7612 35.6912 - 1:180'],
+  },
+  'ways in Arabic': {
+    file: csv('خط العرض,خط الطول,اتجاه السير', '24.7112,46.6712,باتجاه الشمال', '24.7212,46.6712,شرق'),
+    is: ['static_cam 46.6712 24.7112 - 1:180', 'static_cam 46.6712 24.7212 - 1:270'],
+  },
+  'ways in Hebrew': {
+    file: csv('קו רוחב,קו אורך,כיוון נסיעה', '32.0812,34.7812,לכיוון צפון', '32.0912,34.7812,צפונה'),
+    is: ['static_cam 34.7812 32.0812 - 1:180', 'static_cam 34.7812 32.0912 - 1:180'],
+  },
+  'OpenStreetMap with the latitude first, said by a person': {
+    file: overpass({ type: 'node', id: 1, lat: 10.7112, lon: 60.1112, tags: { highway: 'speed_camera' } }),
+    options: { axes: 'yx' },
+    is: ['static_cam 10.7112 60.1112 -'],
+  },
+  'axes of surveyors, said by a person': {
+    file: csv('x;y', '60.1112;10.7112', '60.2112;10.8112'),
+    options: { axes: 'yx' },
+    is: ['static_cam 10.7112 60.1112 -', 'static_cam 10.8112 60.2112 -'],
+  },
+  'only the rows of some values': {
+    file: csv('lat,lon,measures speed', '50.1512,20.1512,true', '50.1612,20.1612,false'),
+    options: { only: only('measures speed=true') },
+    is: ['static_cam 20.1512 50.1512 -'],
+  },
+  'average speed without a limit': {
+    file: csv('lat,lon,type', '50.1512,20.1512,average speed', '50.1612,20.1612,fixed'),
+    is: ['static_cam 20.1612 50.1612 -'],
+  },
+  'average speed without a limit, said to be a fixed camera': {
+    file: csv('lat,lon,type', '50.1512,20.1512,average speed'),
+    options: { types: types('speed_cam=static_cam') },
+    is: ['static_cam 20.1512 50.1512 -'],
+  },
+  'average speed of 5 mph in an iGO file of our own': {
+    file: csv(speedcam, '1,-3.1512,51.1512,4,50,1,90', '2,-3.2512,51.2512,4,5,1,90', '3,-3.3512,51.3512,1,30,1,90'),
+    is: [
+      'speed_cam -3.1512 51.1512 50 1:270',
+      'speed_cam -3.2512 51.2512 5 1:270',
+      'static_cam -3.3512 51.3512 30 1:270',
+    ],
+  },
+  'comments of a state in English and German': {
+    file: csv(
+      speedcam,
+      '1,13.41,52.51,1,50,1,90 // decommissioned',
+      '2,13.42,52.51,1,50,1,90 // abgebaut',
+      '3,13.43,52.51,1,50,1,90 // B 96',
+    ),
+    is: ['static_cam 13.43 52.51 50 1:270'],
+  },
+  'mobile and average speed in the names': {
+    file: csv('lat;lon;Name', '50.1512;20.1512;Average speed camera 50 mph', '50.1612;20.1612;Dummy camera'),
+    is: ['speed_cam 20.1512 50.1512 50', 'dummy 20.1612 50.1612 -'],
+  },
+  'a lifecycle of OpenStreetMap': {
+    file: overpass(
+      { type: 'node', id: 1, lat: 52.1512, lon: 20.1512, tags: { highway: 'speed_camera', end_date: '2019-05' } },
+      { type: 'node', id: 2, lat: 52.1612, lon: 20.1512, tags: { 'removed:highway': 'speed_camera' } },
+      { type: 'node', id: 3, lat: 52.1712, lon: 20.1512, tags: { highway: 'speed_camera', end_date: '2098' } },
+    ),
+    is: ['static_cam 20.1512 52.1712 -'],
+  },
+  'approaches that are numbered': {
+    file: csv('lat,lon,approach 1,approach 2', '41.9512,-87.6612,NB,SB', '41.9612,-87.6612,EB,'),
+    is: ['static_cam -87.6612 41.9512 - 2:180', 'static_cam -87.6612 41.9612 - 1:270'],
+  },
+  'columns that no layout has': {
+    file: csv(...[1, 2, 3, 4].map((at) => `9${at},2,40,77,1${at},2${at},x${at}`)),
+    is: [],
+    refused: 'unreadable',
+  },
+};
