@@ -11,7 +11,9 @@ import { simplifyLine } from './outline/simplify-arcs.mjs';
 
 const { PbfReader } = createRequire(new URL('../server/package.json', import.meta.url))('pbf');
 const regionsFile = new URL('../server/data/regions.pbf.gz', import.meta.url);
-const target = new URL('../web/public/outline/regions.json', import.meta.url);
+const folder = new URL('../web/public/outline/', import.meta.url);
+/** A file for each cell, so that a view loads its own part of the world (web/src/map/bare/region-cells.ts). */
+const cellDegrees = 45;
 /** Steps per degree in the input file. */
 const storedSteps = 1e4;
 /** Steps per degree in the output file: half a kilometre, good to about zoom 8. */
@@ -77,9 +79,28 @@ const lines = [...users]
   .filter(([arc, codes]) => isInner(arc, codes))
   .map(([arc]) => wholeSteps(simplifyLine(arcs[arc], goodTo.minAreaPx, 512 * 2 ** goodTo.zoom)))
   .filter((line) => line.length > 1);
-const text = JSON.stringify({ scale, lines: differencesOf(chained([...lines])).map(packNumbers) });
-writeFileSync(target, text);
-console.log(`${target.pathname}: ${text.length} bytes, ${lines.length} lines`);
+const parts = Map.groupBy(lines.flatMap(cut), ({ cell }) => cell);
+for (let column = 0; column < 360 / cellDegrees; column += 1) {
+  for (let row = 0; row < 180 / cellDegrees; row += 1) {
+    const cell = `${column}-${row}`;
+    const own = (parts.get(cell) ?? []).map(({ line }) => line);
+    const text = JSON.stringify({ scale, lines: differencesOf(chained([...own])).map(packNumbers) });
+    writeFileSync(new URL(`regions-${cell}.json`, folder), text);
+    console.log(`${cell}: ${text.length} bytes, ${own.length} lines`);
+  }
+}
+
+/** Each step belongs to the cell where it starts. */
+function cut(line) {
+  const pieces = [];
+  for (const [index, point] of line.entries()) {
+    pieces.at(-1)?.line.push(point);
+    if (index === line.length - 1) break;
+    const cell = point.map((steps, axis) => Math.floor((steps / scale + [180, 90][axis]) / cellDegrees)).join('-');
+    if (pieces.at(-1)?.cell !== cell) pieces.push({ cell, line: [point] });
+  }
+  return pieces;
+}
 
 function wholeSteps(line) {
   const placed = line.map((point) => point.map((degrees) => Math.round(degrees * scale)));

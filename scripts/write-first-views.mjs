@@ -1,6 +1,7 @@
 // Writes the first view of each screen next to the built page: `first-views/<language>/history.html`, and
 // `first-views/<language>/help/rules.read.html` for read-only ones; `first-views/read-page.html` is the page for those.
-// `first-views/frame-<language>.html` is for screens whose content depends on who looks.
+// `first-views/frame-<language>.html` is for screens whose content depends on who looks, `text-frame-<language>.html` for
+// read-only ones whose text the server writes.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -25,8 +26,8 @@ for await (const { path, language, html, isRead } of firstViews()) {
   writeFileSync(file, lateStyles(html) + withNeededVariables(html));
 }
 
-for await (const { language, html } of frames()) {
-  const file = join(distDir, 'first-views', `frame-${language}.html`);
+for await (const { name, html } of frames()) {
+  const file = join(distDir, 'first-views', `${name}.html`);
   writeFileSync(file, lateStyles(html) + withNeededVariables(html));
 }
 

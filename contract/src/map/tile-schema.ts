@@ -18,7 +18,7 @@ export const layerZooms = {
 } as const satisfies Record<TileLayerName, { first: number; last: number }>;
 
 /** From this zoom on a point has every property its icon and sector are drawn from. */
-export const firstDetailedZoom = 13;
+export const firstDetailedZoom = 12;
 
 /** A cluster represents a cell of its tile, which is a tile this many zooms deeper: one of 8 × 8 cells of 64 pixels. */
 export const cellZooms = 3;

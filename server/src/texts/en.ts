@@ -179,6 +179,10 @@ export const placePage = {
   newest: 'Latest changes',
   imported: 'Import:',
   on: 'More',
+  map: 'Show on the map',
   download: 'Download for a navigator',
+  warn: 'Warn me while driving',
+  law: 'Cameras and the law',
+  statistics: 'All statistics',
   whole: 'The whole country',
 };

@@ -33,8 +33,9 @@ export interface FirstView {
   isRead: boolean;
 }
 
-/** The server puts the title of the screen in its place. */
+/** The server puts the title of the screen, and the text that it writes itself, in their places. */
 const titlePlaceholder = '%title%';
+const textPlaceholder = '%text%';
 
 /** The addresses that are the same for every visitor, each with the screen shown there. */
 function openPaths(): { path: string; shown: string; isRead: boolean }[] {
@@ -93,17 +94,18 @@ async function render(path: string): Promise<string> {
 }
 
 /** The frame around every screen, by language (server: features/pages/first-view.ts). */
-export async function* frames(): AsyncGenerator<{ language: Language; html: string }> {
+export async function* frames(): AsyncGenerator<{ name: string; html: string }> {
   for (const language of languages) {
     await showLanguage(language);
     setSessionUser(null);
-    yield { language, html: await renderFrame() };
+    yield { name: `frame-${language}`, html: await renderFrame(ScreenToCome) };
+    yield { name: `text-frame-${language}`, html: await renderFrame(ServersText) };
   }
 }
 
-async function renderFrame(): Promise<string> {
+async function renderFrame(content: () => ReactNode): Promise<string> {
   const root = createRootRoute({ component: Frame });
-  const screen = createRoute({ getParentRoute: () => root, path: '$', component: ScreenToCome });
+  const screen = createRoute({ getParentRoute: () => root, path: '$', component: content });
   const router = createRouter({
     routeTree: root.addChildren([screen]),
     history: createMemoryHistory({ initialEntries: ['/screen'] }),
@@ -138,6 +140,10 @@ function stillOf(html: string): string {
     .replaceAll(/<(?=(?:button|input)\b)(?![^>]*\sdata-early\b)(\w+)/g, '<$1 inert')
     .replaceAll('<main id="content"', '<div role="main" id="content"')
     .replaceAll('</main>', '</div>');
+}
+
+function ServersText() {
+  return <TextPage title={titlePlaceholder}>{textPlaceholder}</TextPage>;
 }
 
 function ScreenToCome() {

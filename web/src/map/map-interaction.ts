@@ -2,6 +2,7 @@ import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } fro
 import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from './camera/map-position.ts';
 import { boundsIn, boundsProperty } from './clusters/cluster-bounds.ts';
+import { densityIds } from './objects/density-layers.ts';
 import { pointLayerIds } from './objects/point-layers.ts';
 import type { Bounds } from './tiles/tile-address.ts';
 
@@ -18,6 +19,8 @@ export interface HitCluster {
   position: LngLat;
   /** The part of the map whose points it gathers. */
   bounds: Bounds;
+  /** Its counts by type and rating. */
+  properties: Record<string, unknown>;
 }
 
 export type Hit = HitPoint | HitCluster;
@@ -25,9 +28,17 @@ export type Hit = HitPoint | HitCluster;
 /** Hit margin around a point's drawing, so that a finger finds it. */
 const reachPx = { mouse: 3, touch: 12 };
 
-const hitLayers = [pointLayerIds.clusters, pointLayerIds.icons, pointLayerIds.dots, pointLayerIds.sections];
+const hitLayers = [
+  pointLayerIds.clusters,
+  pointLayerIds.cameras,
+  pointLayerIds.icons,
+  pointLayerIds.dots,
+  pointLayerIds.sections,
+  ...Object.values(densityIds),
+];
+const clusterLayers: readonly string[] = [pointLayerIds.clusters, ...Object.values(densityIds)];
 
-/** The nearest is preferred. */
+/** The nearest is preferred, and a dot to the density around it. */
 export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer: 'mouse' | 'touch'): Hit | null {
   const reach = reachPx[pointer];
   const box: [PointLike, PointLike] = [
@@ -37,16 +48,20 @@ export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer
   const layers = hitLayers.filter((id) => map.getLayer(id) !== undefined);
   const features = map.queryRenderedFeatures(box, { layers });
   const placed = features.filter((feature) => feature.geometry.type === 'Point');
-  const nearest = placed.toSorted((a, b) => distancePx(map, a, x, y) - distancePx(map, b, x, y))[0] ?? features[0];
+  const isUnderDots = (feature: MapGeoJSONFeature) => Number(feature.layer.id === densityIds.underDots);
+  const nearest =
+    placed.toSorted(
+      (a, b) => isUnderDots(a) - isUnderDots(b) || distancePx(map, a, x, y) - distancePx(map, b, x, y),
+    )[0] ?? features[0];
   return nearest === undefined ? null : toHit(map, nearest, [x, y]);
 }
 
 function toHit(map: MapLibre, feature: MapGeoJSONFeature, at: [number, number]): Hit {
   const position: LngLat =
     feature.geometry.type === 'Point' ? toLngLat(feature.geometry.coordinates) : map.unproject(at).toArray();
-  if (feature.layer.id === pointLayerIds.clusters) {
+  if (clusterLayers.includes(feature.layer.id)) {
     const bounds = boundsIn(feature.properties[boundsProperty]) ?? [...position, ...position];
-    return { kind: 'cluster', position, bounds };
+    return { kind: 'cluster', position, bounds, properties: feature.properties };
   }
   const properties: TilePoint = feature.properties;
   return { kind: 'object', id: String(properties.of ?? feature.id ?? ''), position, properties };

@@ -1,10 +1,11 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles } from './base/base-layers.ts';
 import { markLayersAbove, markLayersBelow, markSource } from './map-marks.ts';
+import { densityLayers } from './objects/density-layers.ts';
 import { pointLayers, sectionLayers, type PointAppearance } from './objects/point-layers.ts';
 import { pointSource, pointSourceSpecification } from './objects/point-source.ts';
 import { outlineSource } from './outline/outline-control.ts';
-import { outlineLayers, outlineSources } from './outline/outline-layers.ts';
+import { outlineLayers, outlineNames, outlineSources } from './outline/outline-layers.ts';
 import { mapPalettes } from './palette/map-palette.ts';
 import { sectorLayers, sectorSources } from './sectors/sector-layers.ts';
 
@@ -33,6 +34,8 @@ export function mapStyle(appearance: MapAppearance): StyleSpecification {
     layers: [
       ...outlineLayers(palette),
       baseLayer(appearance.theme, appearance.base.kind),
+      ...densityLayers(appearance.filter, appearance.theme),
+      ...outlineNames(palette),
       ...sectorLayers(appearance.theme),
       ...sectionLayers(appearance),
       ...markLayersBelow(palette),

@@ -5,7 +5,7 @@ import type { BaseCover } from './bare/bare-view.ts';
 import { BaseLayerControl } from './base/base-layer-control.ts';
 import type { BaseLayerTiles } from './base/base-layers.ts';
 import { MapCamera } from './camera/map-camera.ts';
-import { clusterCount, clusterImage } from './clusters/cluster-expressions.ts';
+import { clusterImage } from './clusters/cluster-expressions.ts';
 import { createMapLibre, type MapSettings } from './create-map-libre.ts';
 import { holdFrames } from './hold-frames.ts';
 import { MapImages } from './images/map-images.ts';
@@ -16,8 +16,9 @@ import type { MapFilter } from './map-filter.ts';
 import { drawMarks, type MapMarks } from './map-marks.ts';
 import { mapStyle, type MapAppearance } from './map-style.ts';
 import { countsOf, viewOf, type MapView, type Readable } from './map-view.ts';
-import { pointFilter, sectionFilter } from './objects/point-filter.ts';
-import { iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
+import { densityFilter, densityIds, densityPaint } from './objects/density-layers.ts';
+import { cameraFilter, otherFilter, pointFilter, sectionFilter } from './objects/point-filter.ts';
+import { cameraPadding, iconPadding, iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
 import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source.ts';
 import type { TypeCounts } from './objects/view-counts.ts';
 import { OutlineControl } from './outline/outline-control.ts';
@@ -86,10 +87,13 @@ export class PointMap {
     whenStyled(this.#map, () => {
       const filters: [string, FilterSpecification][] = [
         [pointLayerIds.dots, pointFilter(filter)],
-        [pointLayerIds.icons, pointFilter(filter)],
+        [pointLayerIds.icons, otherFilter(filter)],
+        [pointLayerIds.cameras, cameraFilter(filter)],
         [pointLayerIds.sections, sectionFilter(filter)],
         [pointLayerIds.sectionCasing, sectionFilter(filter)],
-        [pointLayerIds.clusters, ['>', clusterCount(filter), 0]],
+        [pointLayerIds.clusters, densityFilter(filter)],
+        [densityIds.far, densityFilter(filter)],
+        [densityIds.underDots, densityFilter(filter)],
       ];
       this.#letFramesGo();
       this.#letFramesGo = holdFrames(this.#map, pointSource, () => {
@@ -168,6 +172,12 @@ export class PointMap {
   #drawClusters(): void {
     const image = clusterImage(this.#appearance.filter, this.#appearance);
     this.#map.setLayoutProperty(pointLayerIds.clusters, 'icon-image', image, unchecked);
+    const { filter, theme } = this.#appearance;
+    const paint = densityPaint(filter, theme);
+    for (const id of Object.values(densityIds)) {
+      for (const name of ['circle-radius', 'circle-color'] as const)
+        this.#map.setPaintProperty(id, name, paint[name], unchecked);
+    }
   }
 
   /** The sources with all their tiles stay. */
@@ -183,12 +193,9 @@ export class PointMap {
 
   #fitIcons(): void {
     const { clientWidth, clientHeight } = this.#map.getContainer();
-    this.#map.setLayoutProperty(
-      pointLayerIds.icons,
-      'icon-padding',
-      iconPaddingPx(clientWidth * clientHeight),
-      unchecked,
-    );
+    const paddingPx = iconPaddingPx(clientWidth * clientHeight);
+    this.#map.setLayoutProperty(pointLayerIds.icons, 'icon-padding', iconPadding(paddingPx), unchecked);
+    this.#map.setLayoutProperty(pointLayerIds.cameras, 'icon-padding', cameraPadding(paddingPx), unchecked);
   }
 }
 

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { DirectionInvitation } from '../features/edit/direction-invitation.tsx';
 import { PointActions } from '../features/edit/point-actions.tsx';
@@ -35,6 +35,8 @@ interface MapCardSurfaceProps extends SurfaceFrame {
 export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfaceProps) {
   const { t } = useTranslation('map');
   const road = useCardRoad(id, map);
+  // The head is there at once; the rest is rendered between two taps, not before the next one.
+  const shownId = useDeferredValue(id, '');
   const [streetOf, setStreetOf] = useState<string | null>(null);
   return (
     <MapSurface
@@ -42,31 +44,34 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
       label={t('card.label', { id })}
       head={<PointTitle id={id} town={road.town} isOneWay={road.isOneWay} />}
     >
-      <PointCard
-        key={id}
-        id={id}
-        road={road}
-        confidence={(point) => (
-          <>
-            <DirectionInvitation point={point} onChange={onChange} />
-            <PartBoundary fallback={<div className={classes['beliefPlace']} aria-busy />}>
-              <PointVotes point={point} />
+      {shownId !== id && <LoadingState lines={8} />}
+      {shownId === id && (
+        <PointCard
+          key={id}
+          id={id}
+          road={road}
+          confidence={(point) => (
+            <>
+              <DirectionInvitation point={point} onChange={onChange} />
+              <PartBoundary fallback={<div className={classes['beliefPlace']} aria-busy />}>
+                <PointVotes point={point} />
+              </PartBoundary>
+            </>
+          )}
+          actions={(point) => <CardActions point={point} onChange={onChange} onStreet={() => setStreetOf(id)} />}
+        >
+          {(point) => (
+            <PartBoundary fallback={<LoadingState lines={3} />}>
+              <CardDiscussion
+                id={id}
+                isDeleted={point.rating === -2}
+                isStreetOpen={streetOf === id}
+                onStreetClose={() => setStreetOf(null)}
+              />
             </PartBoundary>
-          </>
-        )}
-        actions={(point) => <CardActions point={point} onChange={onChange} onStreet={() => setStreetOf(id)} />}
-      >
-        {(point) => (
-          <PartBoundary fallback={<LoadingState lines={3} />}>
-            <CardDiscussion
-              id={id}
-              isDeleted={point.rating === -2}
-              isStreetOpen={streetOf === id}
-              onStreetClose={() => setStreetOf(null)}
-            />
-          </PartBoundary>
-        )}
-      </PointCard>
+          )}
+        </PointCard>
+      )}
     </MapSurface>
   );
 }

@@ -72,7 +72,7 @@ export class MapDriver {
 
   /** The numbers of the points drawn in the view. */
   shownIds(): string[] {
-    const layers = [pointLayerIds.icons, pointLayerIds.dots];
+    const layers = [pointLayerIds.cameras, pointLayerIds.icons, pointLayerIds.dots];
     const drawn = this.stub.queryRenderedFeatures(undefined, { layers });
     return [...new Set(drawn.map(({ id, properties }) => String(properties['of'] ?? id)))].toSorted();
   }

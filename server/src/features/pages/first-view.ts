@@ -32,6 +32,22 @@ export function frameOf(distPath: string, url: URL, language: Language, title: s
   return { html: read(file).replaceAll('%title%', () => escapeText(title)), page: appPage(distPath) };
 }
 
+/** Content that the server itself writes, in the frame: as on read-only screens, the app is loaded only on demand. */
+export function textViewOf(
+  distPath: string,
+  url: URL,
+  language: Language,
+  { title, body }: { title: string; body: string },
+): FirstView | undefined {
+  const views = join(distPath, 'first-views');
+  const file = join(views, `text-frame-${language}.html`);
+  if (opensDialog(url) || !existsSync(file)) return undefined;
+  const html = read(file)
+    .replaceAll('%title%', () => escapeText(title))
+    .replace('%text%', () => body);
+  return { html, page: read(join(views, 'read-page.html')) };
+}
+
 function opensDialog(url: URL): boolean {
   return [...url.searchParams.keys()].some((name) => name.startsWith('_') || dialogParameters.includes(name));
 }

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import sharp from 'sharp';
+import { lawTable } from '@dozor/domain/law/law-table.ts';
 import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
 import { textWidth, wrapText } from '../../core/letter-outlines.ts';
 import type { Api } from '../../platform/http/route.ts';
@@ -236,6 +237,8 @@ test('the page of a point describes it in text and links to its neighbours', asy
 test('a country and a region have a page with a description, the latest changes and links', async () => {
   const { client } = await makeUser(server);
   await addPoint(client, { x: 76.9, y: 43.25, type: 'crosswalk' });
+  // The next test's: places are surveyed once in a while.
+  await addPoint(client, { x: 7.45, y: 46.95, type: 'static_cam', speed: 60, direction: 90 });
   const latest = await addPoint(client, { x: 76.95, y: 43.25, type: 'static_cam', speed: 60, direction: 90 });
   const html = await page('/places/KZ');
   assert.match(html, /<title>Казахстан: камеры и опасные места на дорогах — Дозор<\/title>/);
@@ -249,7 +252,8 @@ test('a country and a region have a page with a description, the latest changes 
   assert.deepEqual(first?.slice(1, 3), [latest._id, 'Статическая камера, 60 км/ч']);
   assert.match(first?.[3] ?? '', /^Алматы, Казахстан · Смотрит на восток · Добавлена \d+ [а-я]+ \d{4} года$/);
   assert.match(text, /<a href="\/places\/KZ-75">Алматы<\/a> <span>2</);
-  assert.match(text, /<a href="\/export\?country=KZ">Скачать для навигатора<\/a>/);
+  assert.match(text, /<a href="\/useful\/builds\?country=KZ">Скачать для навигатора<\/a>/);
+  assert.match(text, /<a href="\/\?center=76\.925,43\.25&amp;zoom=1[0-4](\.\d+)?">Показать на карте<\/a>/);
   const region = await page('/places/KZ-75?lang=en');
   assert.match(region, /<title>Almaty, Kazakhstan: speed cameras and road hazards — Dozor<\/title>/);
   assert.match(region, /<a href="\/places\/KZ\?lang=en">The whole country<\/a>/);
@@ -260,6 +264,23 @@ test('a country and a region have a page with a description, the latest changes 
   for (const wrong of ['/places/kz', '/places/KZ-75/x', '/places/<b>']) {
     assert.doesNotMatch(await page(wrong), /page-text/, wrong);
   }
+});
+
+test('a visitor reads the page of a place with its bars and without the app, a member gets the app', async (t) => {
+  const file = join(dist, 'first-views', 'text-frame-ru.html');
+  writeFileSync(file, '<nav>bar</nav><h1>%title%</h1><div>%text%</div>');
+  t.after(() => rmSync(file));
+  const html = await page('/places/CH');
+  assert.match(html, /read\.js/);
+  assert.doesNotMatch(html, /app\.js|page-text|%t/);
+  assert.match(html, /<nav>bar<\/nav><h1>Швейцария: камеры и опасные места на дорогах<\/h1><div><p>На карте 1 точка/);
+  const law = lawTable['CH']?.rule?.ru ?? '';
+  assert.ok(law !== '' && html.includes(`<p>${escapeText(law)}</p>`));
+  assert.match(html, /<a href="\/law">Камеры и законы стран<\/a>/);
+  assert.match(html, /\?point=\d+">Статическая камера, 60 км\/ч/);
+  assert.match(await page('/places/CH?_modal=login'), /app\.js/);
+  const answer = await api.inject({ url: '/places/CH', cookies: { sid: 'x'.repeat(43) } });
+  assert.match(answer.body, /app\.js/);
 });
 
 test('an unknown point gets the head of the map', async () => {

@@ -1,3 +1,4 @@
+import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { texts } from '../../texts/texts.ts';
@@ -10,10 +11,17 @@ const numbers = byLanguage((language) => new Intl.NumberFormat(language));
 /** Maximum number of types listed in a sentence. */
 const maxTypes = 6;
 
-/** Every text is escaped. */
-export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
+/** A map somewhat larger than a phone's: on a wider one the place is not cut off either. */
+const screen = { width: 400, height: 600 };
+
+/**
+ * Every text is escaped.
+ *
+ * @param rule what the law of the country says, where it restricts warnings
+ */
+export function placeLabel(place: PlaceSummary, language: Language, now: Date, rule: string | undefined) {
   const strings = texts[language].placePage;
-  const { code, name, points, types, regions, newest, imports } = place;
+  const { code, name, points, types, regions, newest, imports, bbox } = place;
   const { format } = numbers[language];
   const country = code.includes('-') ? code.slice(0, 2) : undefined;
   const whole = country === undefined ? name : `${name}, ${nameOfPlace(country, language)}`;
@@ -26,9 +34,18 @@ export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   });
   const others = types.length > maxTypes ? ` ${strings.others}` : '';
   const description = `${strings.what(count, named.join(', ') + others)} ${strings.use}`;
-  const text = textHtml('page', language, [
-    heading(title),
-    paragraphs([description]),
+  const over = positionOver(bbox, screen);
+  const inCountry = country === undefined ? `country=${code}` : `country=${country}&region=${code}`;
+  const parts = [
+    paragraphs([description, rule ?? '']),
+    linkList(strings.on, language, [
+      { address: `/?center=${over.center}&zoom=${over.zoom}`, title: strings.map },
+      { address: `/useful/builds?country=${country ?? code}`, title: strings.download },
+      { address: `/warn?country=${country ?? code}`, title: strings.warn },
+      ...(rule === undefined ? [] : [{ address: '/law', title: strings.law }]),
+      { address: `/about/statistics?${inCountry}`, title: strings.statistics },
+      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: strings.whole }]),
+    ]),
     linkList(strings.newest, language, [
       ...newest.map((point) => newestItem(point, language, now)),
       ...imports.map((one) => importItem(one, language)),
@@ -42,12 +59,8 @@ export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
         more: format(of),
       })),
     ),
-    linkList(strings.on, language, [
-      { address: `/export?country=${country ?? code}`, title: strings.download },
-      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: strings.whole }]),
-    ]),
-  ]);
-  return { title, description, text };
+  ];
+  return { title, description, text: textHtml('page', language, [heading(title), ...parts]), body: parts.join('') };
 }
 
 function newestItem(point: PlaceSummary['newest'][number], language: Language, now: Date) {

@@ -8,7 +8,7 @@ import { pointOf } from '../../records/points/point-rows.ts';
 import { findPoint, findPoints } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
 import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
-import { appPage, type FirstView, firstViewOf, frameOf } from './first-view.ts';
+import { appPage, type FirstView, firstViewOf, frameOf, textViewOf } from './first-view.ts';
 import { type FoundPage, PageHeadFile } from './page-heads.ts';
 import { placeLabel } from './place-text.ts';
 import { pointLabel } from './point-label.ts';
@@ -42,10 +42,12 @@ export function pageFeature(
   const serve: Pages['serve'] = async (request, reply) => {
     const url = new URL(request.url, 'http://page');
     const language = languageOfUrl(request);
-    const facts = await factsOf(url, language, services, heads);
+    const { read, ...facts } = await factsOf(url, language, services, heads);
     const isSignedIn = sessionIdOf(request) !== undefined;
     const found = facts.text === undefined ? heads.find(url.pathname, language) : undefined;
-    const firstView = viewOf(url, { distPath, language, isSignedIn, found });
+    const readView = isSignedIn || read === undefined ? undefined : textViewOf(distPath, url, language, read);
+    const firstView = readView ?? viewOf(url, { distPath, language, isSignedIn, found });
+    if (readView !== undefined) delete facts.text;
     const page = firstView?.page ?? appPage(distPath);
     return reply
       .header('cache-control', sharedCacheControl(services.config))
@@ -70,18 +72,23 @@ function viewOf(url: URL, { distPath, language, isSignedIn, found }: Viewer): Fi
   return found === undefined || url.pathname === '/' ? undefined : frameOf(distPath, url, language, found.title);
 }
 
+interface ServedFacts extends Omit<PageFacts, 'config'> {
+  /** What the page says, if that is all of it: a visitor then needs no app. */
+  read?: { title: string; body: string };
+}
+
 async function factsOf(
   url: URL,
   language: Language,
   services: PageServices,
   heads: PageHeadFile,
-): Promise<Omit<PageFacts, 'config'>> {
+): Promise<ServedFacts> {
   const product = heads.heads().product[language];
   const site = services.publicUrl();
   const found = heads.find(url.pathname, language);
   const named = (title: string) => (title === '' || title === product ? product : `${title} — ${product}`);
   const picture = { path: `/share/dozor.png?lang=${language}`, ...cardSize };
-  const facts: Omit<PageFacts, 'config'> = {
+  const facts: ServedFacts = {
     language,
     title: named(found?.title ?? ''),
     description: found?.description ?? heads.find('/', language)?.description ?? '',
@@ -101,7 +108,21 @@ async function placeFacts(url: URL, language: Language, services: PageServices) 
   if (code === undefined) return undefined;
   const summary = await placeSummary(services, code, language);
   if (summary === undefined) return { title: nameOfPlace(code, language), isIndexed: false };
-  return placeLabel(summary, language, new Date(services.clock.now()));
+  const { body, ...label } = placeLabel(
+    summary,
+    language,
+    new Date(services.clock.now()),
+    ruleOf(code, language, services),
+  );
+  // The chip that explains the sample is the app's.
+  return summary.onlySample ? label : { ...label, read: { title: label.title, body } };
+}
+
+/** Undefined where warnings are not restricted, as far as anybody knows. */
+function ruleOf(code: string, language: Language, { config: { law } }: PageServices): string | undefined {
+  const country = code.slice(0, 2);
+  const profile = law.profileOf(country);
+  return profile === 'exact' || profile === 'unchecked' ? undefined : law.rows.get(country)?.rule?.[language];
 }
 
 async function pointFacts(url: URL, language: Language, services: PageServices) {

@@ -142,7 +142,7 @@ test('every point is in exactly the tile that contains it, at its position', () 
   );
 });
 
-test('properties are type and rating, and from zoom 13 everything that is drawn', () => {
+test('properties are type and rating, and from zoom 12 everything that is drawn', () => {
   const position = { x: 60.5, y: 56.8 };
   const confirmed = Date.UTC(2024, 4, 5, 23);
   const encoder = encoderOf([
@@ -158,9 +158,9 @@ test('properties are type and rating, and from zoom 13 everything that is drawn'
     }),
   ]);
   const at = (z: number) => readTile(encoder.encode(...tileOf([position.x, position.y], z), false))['points'];
-  deepEqual(at(12)?.[0]?.properties, { type: 'mobile_ambush', rating: -1 });
-  equal(at(12)?.[0]?.id, 4321);
-  deepEqual(at(13)?.[0]?.properties, {
+  deepEqual(at(11)?.[0]?.properties, { type: 'mobile_ambush', rating: -1 });
+  equal(at(11)?.[0]?.id, 4321);
+  deepEqual(at(12)?.[0]?.properties, {
     type: 'mobile_ambush',
     rating: -1,
     _id: '4321',

@@ -31,7 +31,7 @@ export function PointRow({ point, center: [lng, lat] }: { point: Point; center: 
   return (
     <>
       <span className={classes['icon']} data-faint={point.rating < 0 || undefined}>
-        <PointIcon type={point.type} point={point} size={24} />
+        <PointIcon type={point.type} point={point} view={point} size={44} />
       </span>
       <span className={classes['text']}>
         <span className={classes['first']}>

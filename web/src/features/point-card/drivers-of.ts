@@ -1,7 +1,5 @@
+import { isEnforcing } from '@dozor/domain/point/caught-side.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
-
-const catching: ReadonlySet<PointType> = new Set(typeGroups.cameras.filter((type) => type !== 'dummy'));
 
 /** The sentence naming the drivers concerned: a working camera catches them, everything else addresses them. */
 export function driversOf({
@@ -11,7 +9,7 @@ export function driversOf({
   rating,
 }: Pick<Point, 'type' | 'dirType' | 'direction' | 'rating'>) {
   if (direction === null) return 'directionNotKnown';
-  if (catching.has(type) && rating > 0) {
+  if (isEnforcing(type) && rating > 0) {
     return dirType === 0 ? 'catchesAll' : dirType === 2 ? 'catchesBoth' : 'catches';
   }
   return dirType === 0 ? 'concernsAll' : dirType === 2 ? 'concernsBoth' : 'concerns';

@@ -1,27 +1,26 @@
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import type { KnownPoint } from '../../point/known-point.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
 import classes from './limit-sign.module.css';
 
-interface LimitSignProps {
-  /** Null when unknown. */
-  speed: number | null;
-  unit: SpeedUnit;
-}
-
-export function LimitSign({ speed, unit }: LimitSignProps) {
+/** The drawing of the map, large, and the unit of its number. */
+export function LimitSign({ point }: { point: KnownPoint }) {
   const { t } = useTranslation('map');
   const label = useLabel();
-  const limit = speedLabel(speed, unit, useLanguage());
-  const figure = speed === null ? '?' : String(speed);
+  const { type, speed, speedUnit } = point;
+  const limit = speedLabel(speed, speedUnit, useLanguage());
   return (
     <span className={classes['sign']} role="img" aria-label={t('card.limit', { speed: limit })}>
-      <span className={classes['ring']} data-digits={figure.length}>
-        {figure}
-      </span>
-      <span className={classes['unit']}>{speed === null ? limit : label(pointSchema.speedUnit.list[unit])}</span>
+      <PointIcon
+        type={type}
+        point={point}
+        size={type === 'speed_limit' ? 56 : 72}
+        {...(type !== 'speed_limit' && { view: point })}
+      />
+      {speed !== null && <span className={classes['unit']}>{label(pointSchema.speedUnit.list[speedUnit])}</span>}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { type KnownPoint, knownPoint } from '../../point/known-point.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { pointQuery } from '../../point/point-query.ts';
 import { driversOf } from './drivers-of.ts';
@@ -21,7 +21,8 @@ interface PointTitleProps {
 export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
   const { t } = useTranslation('map');
   const label = useLabel();
-  const { data: point } = useQuery(pointQuery(id));
+  const { data } = useQuery(pointQuery(id));
+  const point = data === undefined ? knownPoint(id) : data;
   if (point === undefined)
     return (
       <div className={classes['title']}>
@@ -32,7 +33,7 @@ export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
   return (
     <div className={classes['title']}>
       {hasLimit(point) ? (
-        <LimitSign speed={point.speed} unit={point.speedUnit} />
+        <LimitSign point={point} />
       ) : (
         <PointIcon type={point.type} point={point} size={48} className={classes['sign']} />
       )}
@@ -45,7 +46,7 @@ export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
 }
 
 /** The way it concerns, from the driver's seat: a camera looks the other way. */
-function Drivers({ point, town, isOneWay }: Omit<PointTitleProps, 'id'> & { point: Point }) {
+function Drivers({ point, town, isOneWay }: Omit<PointTitleProps, 'id'> & { point: KnownPoint }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const side = point.direction === null ? '' : compassText(point.direction + 180, language);

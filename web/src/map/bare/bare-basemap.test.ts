@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { regionLines, type PackedRegionLines } from './bare-basemap.ts';
+import { regionCells } from './region-cells.ts';
 
-const file = path.join(import.meta.dirname, '../../../public/outline/regions.json');
-const lines = regionLines(JSON.parse(readFileSync(file, 'utf8')) as PackedRegionLines).geometry.coordinates;
+const folder = path.join(import.meta.dirname, '../../../public/outline');
+const parts = readdirSync(folder)
+  .filter((name) => name.startsWith('regions-'))
+  .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+const linesOf = (text: string) => regionLines(JSON.parse(text) as PackedRegionLines).geometry.coordinates;
+const lines = parts.flatMap(({ text }) => linesOf(text));
 
 /** Degrees to the nearest point of a line. */
 function away(x: number, y: number): number {
@@ -19,6 +24,18 @@ test('region borders are drawn all over the world', () => {
   expect(away(37.4, 55.75)).toBeLessThan(0.1);
   expect(away(-120, 39)).toBeLessThan(0.5);
   expect(away(146.9, -36.1)).toBeLessThan(0.2);
+});
+
+test('each part has the lines that start or end in its own cell', () => {
+  expect(parts.map(({ name }) => name)).toEqual(
+    regionCells([-179, -89, 179, 89])
+      .toSorted()
+      .map((cell) => `regions-${cell}.json`),
+  );
+  const cellOf = ([x = 0, y = 0]: number[] = []) => `regions-${regionCells([x, y, x, y])[0]}.json`;
+  for (const { name, text } of parts) {
+    for (const line of linesOf(text)) expect([cellOf(line[0]), cellOf(line.at(-1))]).toContain(name);
+  }
 });
 
 test('no line is drawn along a country border', () => {

@@ -45,9 +45,9 @@ export interface PackedRegionLines {
 /** Adds them below everything else. @returns removes them */
 export function layBareBasemap(map: MapLibre, theme: ThemeName): () => void {
   const order = map.getLayersOrder();
-  const above = order[order.indexOf(baseLayerIds.layer) + 1];
+  const above = order[order.indexOf(outlineLayerIds.names) + 1];
   // Lines are under the base map, which covers them where it has something.
-  const aboveLines = order.find((id) => id.startsWith(basemapLayerPrefix)) ?? outlineLayerIds.names;
+  const aboveLines = order.find((id) => id.startsWith(basemapLayerPrefix)) ?? baseLayerIds.layer;
   for (const id of Object.values(ids)) {
     map.addSource(id, {
       type: 'geojson',
@@ -111,8 +111,10 @@ function gridOf({ bounds, position }: MapView): Feature<MultiLineString> {
   return gridLines(bounds, roundMeters(position, squarePx));
 }
 
-export function drawRegions(map: MapLibre, packed: PackedRegionLines): void {
-  void map.getSource<GeoJSONSource>(ids.regions)?.setData(regionLines(packed));
+export function drawRegions(map: MapLibre, parts: readonly PackedRegionLines[]): void {
+  void map
+    .getSource<GeoJSONSource>(ids.regions)
+    ?.setData({ type: 'FeatureCollection', features: parts.map(regionLines) });
 }
 
 export function drawTowns(map: MapLibre, towns: readonly Town[]): void {

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,18 +10,33 @@ import { useOfMapView } from '../use-map-view.ts';
 import { drawGrid, drawRegions, drawTowns, layBareBasemap, nearZoom, type PackedRegionLines } from './bare-basemap.ts';
 import classes from './bare-drawing.module.css';
 import { areaAround, isAreaOf, isWithin } from './bare-view.ts';
+import { regionCells } from './region-cells.ts';
 
 /** Farther out the names of countries are enough. */
 const minZoom = 4;
 /** More would hardly fit: about 150 on a screen, and the area is four times as large. */
 const maxTowns = 400;
 
-const regionLinesQuery = queryOptions({
-  queryKey: ['region-lines'],
-  queryFn: async ({ signal }) => (await (await fetch('/outline/regions.json', { signal })).json()) as PackedRegionLines,
-  staleTime: Infinity,
-  retry: false,
-});
+const regionLinesQuery = (cell: string) =>
+  queryOptions({
+    queryKey: ['region-lines', cell],
+    queryFn: async ({ signal }) =>
+      (await (await fetch(`/outline/regions-${cell}.json`, { signal })).json()) as PackedRegionLines,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** The same array while the same parts are there: only then nothing is drawn again. */
+function useRegions(map: PointMap, isClose: boolean): readonly PackedRegionLines[] {
+  const cells = useOfMapView(map, ({ bounds }) => regionCells(bounds).join()) ?? '';
+  return useQueries({
+    queries: cells.split(',').map((cell) => ({ ...regionLinesQuery(cell), enabled: isClose && cell !== '' })),
+    combine: loadedOf,
+  });
+}
+
+const loadedOf = (results: readonly { data?: PackedRegionLines | undefined }[]) =>
+  results.flatMap(({ data }) => data ?? []);
 
 interface BareDrawingProps {
   map: PointMap;
@@ -37,11 +52,11 @@ export function BareDrawing({ map, covered, isMiddleBare, hasNote }: BareDrawing
   const area = useArea(map);
   const isClose = useOfMapView(map, ({ position }) => position.zoom >= minZoom) === true;
   const isNear = useOfMapView(map, ({ position }) => position.zoom >= nearZoom) === true;
-  const { data: regions } = useQuery({ ...regionLinesQuery, enabled: isClose });
+  const regions = useRegions(map, isClose);
   useEffect(() => map.lend((made) => layBareBasemap(made, theme)), [map, theme]);
   useEffect(() => map.lend((made) => drawGrid(made, isMiddleBare ? area : null)), [map, theme, area, isMiddleBare]);
   useEffect(() => {
-    if (regions) map.lend((made) => drawRegions(made, regions));
+    if (regions.length > 0) map.lend((made) => drawRegions(made, regions));
   }, [map, theme, regions]);
   useEffect(() => {
     if (!isClose) return undefined;

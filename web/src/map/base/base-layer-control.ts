@@ -3,6 +3,7 @@ import { LiveValue } from '../../ui/live-value.ts';
 import type { BaseCover } from '../bare/bare-view.ts';
 import type { BasemapAppearance } from '../basemap/basemap-layers.ts';
 import type { Basemap } from '../basemap/basemap.ts';
+import { outlineLayerIds } from '../outline/outline-layers.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
 
@@ -66,6 +67,7 @@ export class BaseLayerControl {
     this.#map.removeSource(source);
     this.#map.addSource(source, baseSource(tiles));
     this.#map.addLayer(baseLayer(this.#appearance.theme, tiles.kind), above);
+    this.#setVisible(false);
     this.#try();
   }
 
@@ -144,6 +146,8 @@ export class BaseLayerControl {
   #setVisible(isVisible: boolean): void {
     if (this.#map.getLayer(baseLayerIds.layer) === undefined) return;
     this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', isVisible ? 'visible' : 'none');
+    // Pictures have names of their own.
+    this.#map.setLayoutProperty(outlineLayerIds.names, 'visibility', isVisible ? 'none' : 'visible');
   }
 }
 

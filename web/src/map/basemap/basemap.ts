@@ -1,6 +1,7 @@
 import type { Map as MapLibre, StyleImageMetadata, StyleSetterOptions } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { basemapIds, basemapSource, type BasemapTileJson } from '../base/basemap-source.ts';
+import { densityIds } from '../objects/density-layers.ts';
 import { outlineLayerIds } from '../outline/outline-layers.ts';
 import { repaintLayer } from '../repaint-layer.ts';
 import { oneWayArrow } from './basemap-arrows.ts';
@@ -20,7 +21,7 @@ const sidePx = 12;
 const cornerPx = 3;
 const pixelRatio = 2;
 
-/** Between the outline and the names of the countries. */
+/** Between the outline and the names of the countries; the density of the points lies under the names. */
 export class Basemap {
   readonly #map: MapLibre;
   readonly #facts: { hasOcean: boolean };
@@ -34,7 +35,9 @@ export class Basemap {
     map.addSource(basemapSource, { type: 'vector', tiles, minzoom: minZoom, maxzoom: maxZoom, bounds, attribution });
     map.addSource(basemapIds.area, { type: 'geojson', data: areaOf(bounds) });
     drawBasemapImages(map, appearance.theme);
-    for (const layer of basemapLayers(appearance, this.#facts)) map.addLayer(layer, outlineLayerIds.names);
+    for (const layer of basemapLayers(appearance, this.#facts)) {
+      map.addLayer(layer, layer.type === 'symbol' ? outlineLayerIds.names : densityIds.far);
+    }
     map.setLayerZoomRange(outlineLayerIds.names, 0, lastCountryNameZoom);
     map.setLayerZoomRange(outlineLayerIds.borders, 0, lastBorderZoom);
   }

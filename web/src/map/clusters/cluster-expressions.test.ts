@@ -46,13 +46,9 @@ describe('a cluster', () => {
     ]);
   });
 
-  it('of one point has the icon of its type, but the disc of a cluster when zoomed out', () => {
+  it('of one point has the icon of its type', () => {
     const one = { count: 3, 'static_cam:-1': 2, 'rec_policeman:1': 1 };
     const image = clusterImage({ ...defaultMapFilter, rating: 0 }, style);
-    expect(evaluateExpression(image, one, 8)).toBe('icon|light|20|full|rec_policeman');
-    expect(parseClusterImage(String(evaluateExpression(image, one, 7.9)))).toMatchObject({
-      count: 1,
-      shares: { road: 24 },
-    });
+    expect(evaluateExpression(image, one)).toBe('icon|light|23|full|rec_policeman');
   });
 });

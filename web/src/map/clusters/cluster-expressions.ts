@@ -7,7 +7,6 @@ import { firstOf, ofCluster } from '../expressions.ts';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
 import { groupNames, typesByGroup } from '../palette/type-group-color.ts';
-import { firstIconsZoom } from './first-icons-zoom.ts';
 
 export interface ClusterStyle {
   language: Language;
@@ -42,13 +41,13 @@ export function clusterImage(filter: MapFilter, { language, theme }: ClusterStyl
   const sums = groupNames.flatMap((group, index) => [...(index === 0 ? [] : ['.']), groupSum(group, filter)]);
   const named: ExpressionSpecification = ['concat', `cluster|${language}-${theme}|`, ...sums];
   const isAlone: ExpressionSpecification = ['==', clusterCount(filter), 1];
-  return ['step', ['zoom'], named, firstIconsZoom, ['case', isAlone, loneIcon(filter, theme, named), named]];
+  return ['case', isAlone, loneIcon(filter, theme, named), named];
 }
 
 function loneIcon(filter: MapFilter, theme: ThemeName, other: ExpressionSpecification): ExpressionSpecification {
   const cases = filter.selectedTypes.map((type): [ExpressionSpecification, string] => [
     ['>', ['+', 0, ...countsOfType(type, filter)], 0],
-    iconImage(theme, iconSizePx.far, 'full', type),
+    iconImage(theme, iconSizePx.middle, 'full', type),
   ]);
   return firstOf(cases, other);
 }

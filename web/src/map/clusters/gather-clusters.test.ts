@@ -91,8 +91,16 @@ describe('a tile of points', () => {
     expect([west, south]).toEqual([east, north]);
   });
 
+  it('has its density beside its points where dots are shown, and the same sums', () => {
+    const layers = layersIn(gatherClusters(given, tile(9)));
+    expect(layers['points']).toEqual(layersIn(given)['points']);
+    const sums = (one: (typeof layers)[string] = []) => one.reduce((sum, { count }) => sum + Number(count), 0);
+    expect(sums(layers['density'])).toBe(sums(layersIn(gatherClusters(given, tile(7)))['clusters']));
+    expect(layers['clusters']).toBeUndefined();
+  });
+
   it('stays unchanged where icons are shown', () => {
-    expect(gatherClusters(given, tile(8))).toBe(given);
+    expect(gatherClusters(given, tile(10))).toBe(given);
     const empty = new ArrayBuffer(0);
     expect(gatherClusters(empty, tile(3))).toBe(empty);
   });

@@ -1,6 +1,6 @@
 import { cellZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { tileBoxBounds, type TileAddress } from '../tiles/tile-address.ts';
-import { firstIconsZoom } from './first-icons-zoom.ts';
+import { firstIconsZoom, firstRingsZoom } from './first-icons-zoom.ts';
 import { type Cluster, mergeClusters, type TileBox } from './merge-clusters.ts';
 import { layerName, type ReadFeature, type ReadLayer, readLayer } from './read-layer.ts';
 import { fieldsOf, joined } from './tile-message.ts';
@@ -10,12 +10,16 @@ import { clustersLayer } from './write-clusters.ts';
 const cellsOfTile = 2 ** cellZooms;
 const kindPattern = /:-?\d$/;
 
-/** Far out, single points are gathered too: dots next to discs would look like something else. */
+/** Where points have dots, the density under them is a layer of its own. */
+export const densityLayer = 'density';
+
+/** Far out, single points are gathered too, so that a tile with few of them looks like one with many. */
 export function gatherClusters(tile: ArrayBuffer, address: TileAddress): ArrayBuffer {
   const bytes = new Uint8Array(tile);
   const layers = fieldsOf(bytes).map((field) => ({ field, name: layerName(bytes, field) }));
   const isFar = address.z < firstIconsZoom;
-  const isGathered = (name: string) => name === tileLayers.clusters || (isFar && name === tileLayers.points);
+  const isDense = address.z < firstRingsZoom;
+  const isGathered = (name: string) => name === tileLayers.clusters || (isDense && name === tileLayers.points);
   const gathered = layers.filter(({ name }) => isGathered(name));
   if (gathered.length === 0) return tile;
   const written = gathered.map(({ field, name }) => {
@@ -26,9 +30,11 @@ export function gatherClusters(tile: ArrayBuffer, address: TileAddress): ArrayBu
         address,
         box.map((side) => side / layer.extent),
       );
-    return clustersLayer(mergeClusters(clusters, layer.extent), layer.extent, boundsOf);
+    const merged = mergeClusters(clusters, layer.extent);
+    const layerName = isFar || name === tileLayers.clusters ? tileLayers.clusters : densityLayer;
+    return clustersLayer(layerName, merged, layer.extent, boundsOf);
   });
-  const others = layers.filter(({ name }) => !isGathered(name));
+  const others = layers.filter(({ name }) => !isGathered(name) || (!isFar && name === tileLayers.points));
   return joined([...others.map(({ field }) => bytes.subarray(field.start, field.end)), ...written]).buffer;
 }
 

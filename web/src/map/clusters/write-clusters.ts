@@ -1,4 +1,3 @@
-import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 import { boundsProperty, boundsText } from './cluster-bounds.ts';
 import { type Cluster, drawnPosition, type TileBox } from './merge-clusters.ts';
@@ -14,6 +13,7 @@ const moveTo = 9;
 const encoder = new TextEncoder();
 
 export function clustersLayer(
+  name: string,
   clusters: readonly Cluster[],
   extent: number,
   boundsOf: (box: TileBox) => Bounds,
@@ -39,7 +39,7 @@ export function clustersLayer(
   });
   const content = joined([
     numberField(layerFields.version, formatVersion),
-    fieldOf(layerFields.name, encoder.encode(tileLayers.clusters)),
+    fieldOf(layerFields.name, encoder.encode(name)),
     ...features,
     ...keys.all.map((key) => fieldOf(layerFields.key, encoder.encode(key))),
     ...values.all.map((value) => fieldOf(layerFields.value, encodedValue(value))),

@@ -9,6 +9,8 @@ function linesOf(theme: ThemeName): string[] {
   const others = [
     ...badgedStates.map((state) => `icon|${theme}|24|full|static_cam|${state}`),
     `icon|${theme}|18|grey|static_cam`,
+    ...['unknown', 'all', 'one.6', 'both.1'].map((side) => `camera|${theme}|24|full|static_cam|gone|80|${side}`),
+    `camera|${theme}|24|full|speed_cam_start|||one.0`,
     `icon|${theme}|18|full|`,
     ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),
     `pin|${theme}`,
@@ -16,7 +18,7 @@ function linesOf(theme: ThemeName): string[] {
   // In the dark theme all icons have the same parts in other colors.
   return (theme === 'light' ? [...icons, ...others] : ['icon|dark|24|full|static_cam', ...others]).map((id) => {
     const drawing = imageDrawing(id);
-    return `${id}${drawing?.isGrey === true ? ' grey' : ''} ${drawing?.svg.replaceAll('><', '>\n    <')}`;
+    return `${id}${drawing?.isGrey === true ? ' grey' : ''} ${drawing?.svgs.join('\n  + ').replaceAll('><', '>\n    <')}`;
   });
 }
 

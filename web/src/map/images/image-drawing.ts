@@ -1,13 +1,18 @@
 import { iconKeys, ratingColor, type IconKey } from '@dozor/domain/point/appearance.ts';
+import type { CaughtSide } from '@dozor/domain/point/caught-side.ts';
+import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
+import { cameraLayers, cameraReach, cameraViewBox } from '../../ui/icons/camera-icon.ts';
 import { iconColors } from '../../ui/icons/icon-colors.ts';
 import { ringFrame } from '../../ui/icons/icon-frames.ts';
 import { iconSvg } from '../../ui/icons/icon-svg.ts';
 import { type ThemeName, tokens } from '../../ui/tokens.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { ratingColors } from '../palette/rating-colors.ts';
+import { groupColors } from '../palette/type-group-color.ts';
 
 export interface ImageDrawing {
-  svg: string;
+  /** Of one size, from the bottom up. */
+  svgs: readonly string[];
   isGrey: boolean;
 }
 
@@ -17,14 +22,25 @@ export function imageDrawing(id: string): ImageDrawing | undefined {
   if (kind === 'icon') {
     const [size = '24', tone, key = '', state] = rest;
     const svg = pointSvg(key, Number(size), theme);
-    return {
-      svg: state === undefined ? svg : svg.replace('</svg>', `${stateBadge(state, theme)}</svg>`),
-      isGrey: tone === 'grey',
-    };
+    const marked = state === undefined ? svg : svg.replace('</svg>', `${stateBadge(state, theme)}</svg>`);
+    return { svgs: [marked], isGrey: tone === 'grey' };
   }
-  if (kind === 'arrow') return { svg: arrowSvg(theme, Number(rest[0])), isGrey: false };
-  if (kind === 'pin') return { svg: pinSvg(theme), isGrey: false };
+  if (kind === 'camera') return cameraDrawing(theme, rest);
+  if (kind === 'arrow') return { svgs: [arrowSvg(theme, Number(rest[0]))], isGrey: false };
+  if (kind === 'dot') return { svgs: [dotSvg(theme, rest[0] as TypeGroup)], isGrey: false };
+  if (kind === 'pin') return { svgs: [pinSvg(theme)], isGrey: false };
   return undefined;
+}
+
+function cameraDrawing(theme: ThemeName, [size = '24', tone, key = '', state = '', ...rest]: string[]): ImageDrawing {
+  const [limit = '', side = 'unknown'] = rest as [string?, CaughtSide?];
+  const icon = { key: key as IconKey, limit: limit === '' ? null : Number(limit), side };
+  const layers = cameraLayers(icon, theme);
+  // The other corner of the body is the limit's.
+  if (state !== '') layers.push(`<g transform="translate(-15 -15)">${stateBadge(state, theme)}</g>`);
+  const sidePx = Math.round((cameraReach(icon) * Number(size)) / 12);
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}" viewBox="${cameraViewBox(icon)}">`;
+  return { svgs: layers.map((layer) => `${head}${layer}</svg>`), isGrey: tone === 'grey' };
 }
 
 /** Far out the tiles do not contain the limit: the ring has no number then. */
@@ -64,6 +80,13 @@ function arrowSvg(theme: ThemeName, rating: number): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="22" height="22" viewBox="0 0 22 22">' +
     `<path d="M11 3.2 17.6 17.4Q18 18.6 16.8 18.3L11 15.6 5.2 18.3Q4 18.6 4.4 17.4Z" fill="${color}" stroke="${halo}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>` +
     '</svg>'
+  );
+}
+
+function dotSvg(theme: ThemeName, group: TypeGroup): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9">' +
+    `<circle cx="4.5" cy="4.5" r="3.3" fill="${groupColors[theme][group]}" stroke="${mapPalettes[theme].halo}" stroke-width="1"/></svg>`
   );
 }
 

@@ -4,8 +4,9 @@ import { drawCluster } from '../clusters/draw-cluster.ts';
 import { imageDrawing } from './image-drawing.ts';
 import { pixelCanvas } from './pixel-canvas.ts';
 
-/** Cluster pictures differ by count and shares; this many are cached before all are dropped. */
-const maxClusterImages = 1200;
+/** Clusters differ by count and shares, cameras by limit and side; this many of a kind are cached before all are dropped. */
+const maxImages = 1200;
+const numerousKinds = ['cluster|', 'camera|'];
 
 /** Draws each picture when the map first requests it, and all again after a change of the screen's pixel ratio. */
 export class MapImages {
@@ -36,8 +37,10 @@ export class MapImages {
   }
 
   readonly #evict = (): void => {
-    const clusters = this.#map.listImages().filter((id) => id.startsWith('cluster|'));
-    if (clusters.length > maxClusterImages) this.#remove((id) => id.startsWith('cluster|'));
+    const images = this.#map.listImages();
+    for (const kind of numerousKinds) {
+      if (images.filter((id) => id.startsWith(kind)).length > maxImages) this.#remove((id) => id.startsWith(kind));
+    }
   };
 
   readonly #redrawAll = (): void => {
@@ -55,19 +58,38 @@ export class MapImages {
 async function rasterize(id: string, ratio: number): Promise<ImageData | undefined> {
   const drawing = imageDrawing(id);
   if (drawing === undefined) return undefined;
-  const image = await rasterizeSvg(drawing.svg, ratio);
+  const layers = await Promise.all(drawing.svgs.map((svg) => layerOf(svg, ratio)));
+  const [bottom, ...others] = layers;
+  if (bottom === undefined) return undefined;
+  const context = pixelCanvas(bottom.width, bottom.height);
+  for (const layer of [bottom, ...others]) context.drawImage(layer, 0, 0);
+  const image = context.getImageData(0, 0, bottom.width, bottom.height);
   return drawing.isGrey ? withoutColor(image) : image;
 }
 
+/** Hundreds of cameras in a view are put together from some tens of bodies, wedges and limits. */
+const layers = new Map<string, Promise<HTMLCanvasElement>>();
+const maxLayers = 400;
+
+function layerOf(svg: string, ratio: number): Promise<HTMLCanvasElement> {
+  const key = `${ratio} ${svg}`;
+  const known = layers.get(key);
+  if (known !== undefined) return known;
+  if (layers.size >= maxLayers) layers.clear();
+  const layer = rasterizeSvg(svg, ratio);
+  layers.set(key, layer);
+  return layer;
+}
+
 /** Renders an SVG of a known size (its `width` and `height` attributes) to pixels at that pixel ratio. */
-async function rasterizeSvg(svg: string, pixelRatio: number): Promise<ImageData> {
+async function rasterizeSvg(svg: string, pixelRatio: number): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const [width, height] = [Math.round(image.width * pixelRatio), Math.round(image.height * pixelRatio)];
-  const context = pixelCanvas(Math.max(width, height));
+  const context = pixelCanvas(width, height);
   context.drawImage(image, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height);
+  return context.canvas;
 }
 
 function withoutColor(image: ImageData): ImageData {

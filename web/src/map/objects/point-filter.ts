@@ -1,10 +1,12 @@
 import type { ExpressionFilterSpecification, FilterSpecification } from 'maplibre-gl';
+import { isEnforcing } from '@dozor/domain/point/caught-side.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 
 /** A section's points follow their parent. */
-export function pointFilter(filter: MapFilter): FilterSpecification {
+export function pointFilter(filter: MapFilter): ExpressionFilterSpecification {
   const parts: ExpressionFilterSpecification[] = [shownPoints(filter)];
   if (!filter.allSelected) parts.push(['in', ofPoint('type'), ['literal', [...filter.selectedTypes]]]);
   const freshest = freshnessStates.indexOf(filter.freshness);
@@ -12,6 +14,17 @@ export function pointFilter(filter: MapFilter): FilterSpecification {
   if (filter.isDirectionUnknown) parts.push(isDirectionUnknown);
   return parts.length === 1 ? shownPoints(filter) : ['all', ...parts];
 }
+
+/** Cameras whose icons show limit and side are a layer of their own, above all others. */
+export function cameraFilter(filter: MapFilter): FilterSpecification {
+  return ['all', isCamera, pointFilter(filter)];
+}
+
+export function otherFilter(filter: MapFilter): FilterSpecification {
+  return ['all', ['!', isCamera], pointFilter(filter)];
+}
+
+const isCamera: ExpressionFilterSpecification = ['in', ofPoint('type'), ['literal', pointTypes.filter(isEnforcing)]];
 
 /** From afar the map does not know directions. */
 const isDirectionUnknown: ExpressionFilterSpecification = [

@@ -1,16 +1,17 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { layerZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
+import { firstDetailedZoom, layerZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { clusterCount, clusterImage } from '../clusters/cluster-expressions.ts';
-import { firstIconsZoom } from '../clusters/first-icons-zoom.ts';
+import { firstIconsZoom, firstRingsZoom } from '../clusters/first-icons-zoom.ts';
 import { match, ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupOfType } from '../palette/type-group-color.ts';
-import { pointIcon } from './map-icon.ts';
-import { pointFilter, sectionFilter } from './point-filter.ts';
+import { densityIds } from './density-layers.ts';
+import { cameraPointIcon, pointIcon } from './map-icon.ts';
+import { cameraFilter, otherFilter, pointFilter, sectionFilter } from './point-filter.ts';
 import { pointSource } from './point-source.ts';
 
 export interface PointAppearance {
@@ -26,11 +27,16 @@ export const pointLayerIds = {
   sections: 'sections',
   dots: 'point-dots',
   icons: 'point-icons',
+  cameras: 'camera-icons',
   clusters: 'clusters',
+  ...densityIds,
 } as const;
 
 /** Every point has its icon from this zoom on; before, only where there is room, with dots elsewhere. */
 export const allIconsZoom = 14.5;
+
+/** Cameras have theirs earlier: of two in one place the upper one leaves the other's wedge to be seen. */
+const allCamerasZoom = 13;
 
 const noRating: ExpressionSpecification = ['coalesce', ofPoint('rating'), 1];
 /** Points that are absent or no longer believed to be there. */
@@ -95,17 +101,18 @@ export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecific
 
 export function pointLayers({ theme, language, filter, now }: PointAppearance): LayerSpecification[] {
   const palette = mapPalettes[theme];
-  const common = { source: pointSource, 'source-layer': tileLayers.points, filter: pointFilter(filter) };
+  const common = { source: pointSource, 'source-layer': tileLayers.points, minzoom: firstIconsZoom };
   return [
     {
       ...common,
       id: pointLayerIds.dots,
       type: 'circle',
-      minzoom: firstIconsZoom,
+      minzoom: firstRingsZoom,
+      filter: pointFilter(filter),
       maxzoom: allIconsZoom,
       paint: {
         'circle-color': groupColor(theme),
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 2.9, 10, 3.2, 14, 5],
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 3.2, 14, 5],
         'circle-stroke-color': palette.halo,
         'circle-stroke-width': 1,
         'circle-opacity': faint,
@@ -116,12 +123,26 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       ...common,
       id: pointLayerIds.icons,
       type: 'symbol',
-      minzoom: firstIconsZoom,
+      filter: otherFilter(filter),
       layout: {
         'icon-image': pointIcon(theme, now),
         'icon-overlap': ['step', ['zoom'], 'never', allIconsZoom, 'always'],
-        'icon-padding': 1,
+        'icon-padding': iconPadding(1),
         'symbol-sort-key': placingOrder,
+      },
+      paint: { 'icon-opacity': faint },
+    },
+    {
+      ...common,
+      id: pointLayerIds.cameras,
+      type: 'symbol',
+      filter: cameraFilter(filter),
+      layout: {
+        'icon-image': cameraPointIcon(theme, now),
+        'icon-overlap': ['step', ['zoom'], 'never', allCamerasZoom, 'always'],
+        'icon-padding': cameraPadding(1),
+        // The first ones get their place, the last ones are on top.
+        'symbol-sort-key': ['step', ['zoom'], placingOrder, allCamerasZoom, noRating],
       },
       paint: { 'icon-opacity': faint },
     },
@@ -130,6 +151,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       type: 'symbol',
       source: pointSource,
       'source-layer': tileLayers.clusters,
+      minzoom: firstRingsZoom,
       filter: ['>', clusterCount(filter), 0],
       layout: {
         'icon-image': clusterImage(filter, { language, theme }),
@@ -157,6 +179,28 @@ export function groupColor(theme: ThemeName): ExpressionSpecification {
 /** At most this many icons are placed next to each other: on a very large screen each gets more room. */
 const maxIcons = 2900;
 const iconSidePx = 20;
+/** The corners of a camera's picture are empty: its neighbours may come as close as to a plain icon. */
+const emptyRimPx = 7;
+
+/** Around a dot of 9 px: the most important point of each 32 px has one, and the list tells how many there are. */
+const dotPaddingPx = 11.5;
+
+export function iconPadding(paddingPx: number): ExpressionSpecification {
+  return ['step', ['zoom'], ['literal', [dotPaddingPx]], firstRingsZoom, ['literal', [paddingPx]]];
+}
+
+export function cameraPadding(paddingPx: number): ExpressionSpecification {
+  const near: ExpressionSpecification = ['literal', [paddingPx - emptyRimPx]];
+  return [
+    'step',
+    ['zoom'],
+    ['literal', [dotPaddingPx]],
+    firstRingsZoom,
+    ['literal', [paddingPx]],
+    firstDetailedZoom,
+    near,
+  ];
+}
 
 export function iconPaddingPx(viewAreaPx: number): number {
   return Math.max(1, Math.ceil((Math.sqrt(viewAreaPx / maxIcons) - iconSidePx) / 2));

@@ -27,6 +27,13 @@ export function countFrom(
   return sum;
 }
 
+/** Only the points that pass the filter. */
+export function countOfCluster(properties: Record<string, unknown>, filter: MapFilter): number {
+  const counts: Growing = new Map();
+  addCluster(counts, properties);
+  return filter.selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, filter), 0);
+}
+
 /** Includes the points hidden by the filter. */
 export function countsInView(map: MapLibre): TypeCounts {
   const counts: Growing = new Map();

@@ -34,6 +34,12 @@ export function outlineLayers(palette: MapPalette): LayerSpecification[] {
         'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 5, 0.9, 10, 1.4],
       },
     },
+  ];
+}
+
+/** Above the density of the points. */
+export function outlineNames(palette: MapPalette): LayerSpecification[] {
+  return [
     {
       id: outlineLayerIds.names,
       type: 'symbol',

@@ -15,6 +15,8 @@ export interface MapPalette {
   discText: string;
   discEdge: string;
   selection: string;
+  /** Where points are few, and where they are many. */
+  density: readonly [quiet: string, strong: string];
 }
 
 export const mapPalettes: Readonly<Record<ThemeName, MapPalette>> = {
@@ -32,6 +34,7 @@ export const mapPalettes: Readonly<Record<ThemeName, MapPalette>> = {
     discText: '#1d262e',
     discEdge: '#1d262e2e',
     selection: '#004b87',
+    density: ['#6ea8dc', '#0a4f8f'],
   },
   dark: {
     water: '#0a1119',
@@ -47,5 +50,6 @@ export const mapPalettes: Readonly<Record<ThemeName, MapPalette>> = {
     discText: '#d9e2ea',
     discEdge: '#00000080',
     selection: '#7bb0df',
+    density: ['#2f6ba6', '#9fd0f7'],
   },
 };

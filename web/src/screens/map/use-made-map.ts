@@ -5,9 +5,10 @@ import { useEditFilter } from '../../features/edit/use-edit-filter.ts';
 import { useBaseLayer } from '../../features/layers/use-base-layer.ts';
 import { linkZoom, type LngLat } from '../../map/camera/map-position.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
-import type { Hit, HitPoint } from '../../map/map-interaction.ts';
+import type { Hit } from '../../map/map-interaction.ts';
 import { useStartAppearance } from '../../map/use-map-appearance.ts';
 import { usePointMap } from '../../map/use-point-map.ts';
+import { keepKnownPoint, knownOfTile } from '../../point/known-point.ts';
 import type { MapScreenAddress } from './use-map-address.ts';
 import type { Opened } from './use-opened.ts';
 
@@ -16,7 +17,7 @@ export function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
   const filter = useEditFilter(useDeviceStore(mapFilterStore), address.edit.target);
   const baseLayer = useBaseLayer(address);
   const appearance = useStartAppearance(filter, baseLayer.tiles);
-  const [hover, setHover] = useState<HitPoint | null>(null);
+  const [hover, setHover] = useState<Hit | null>(null);
   const [hitPosition, setHitPosition] = useState<LngLat | null>(null);
 
   const pick = (hit: Hit | null) => {
@@ -27,6 +28,7 @@ export function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
     else if (hit === null) address.openPoint(null);
     else {
       setHitPosition(hit.position);
+      keepKnownPoint(hit.id, knownOfTile(hit.properties));
       address.openPoint(hit.id);
     }
   };
@@ -35,7 +37,7 @@ export function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
     { position: firstView(address.link), appearance },
     {
       pick,
-      hover: (hit) => setHover(hit?.kind === 'object' ? hit : null),
+      hover: setHover,
       contextMenu: setSpot,
       moveStart: () => setSpot(null),
       baseLayerReached: baseLayer.setReached,

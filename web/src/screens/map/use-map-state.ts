@@ -40,7 +40,7 @@ export function useMapState() {
   const covered = useCover(map);
 
   const selected = useMarkedPoint(selectedId, made.hitPosition, appearance.theme);
-  const hovered = opened.row ?? (hover && { id: hover.id, position: hover.position });
+  const hovered = opened.row ?? (hover?.kind === 'object' ? { id: hover.id, position: hover.position } : null);
   const marks = { selected, hovered, me: ways.me, pointedAt: ways.pointedAt };
   useMapAppearance(map, { ...appearance, marks, label: t('map') });
   const { data: config } = useQuery(siteConfigQuery);

@@ -7,6 +7,8 @@ export interface IconColors {
   white: string;
   /** Body of a camera, and drawings on white. */
   ink: string;
+  /** Body of a camera whose side nobody knows. */
+  unknown: string;
   red: string;
   blue: string;
   amber: string;
@@ -22,6 +24,7 @@ export const iconColors: Record<ThemeName, IconColors> = {
     halo: '#ffffff',
     white: '#ffffff',
     ink: '#16232f',
+    unknown: '#6b7784',
     red: '#d0202e',
     blue: '#0a5cab',
     amber: '#ffb31a',
@@ -35,6 +38,7 @@ export const iconColors: Record<ThemeName, IconColors> = {
     halo: '#dfe7ee',
     white: '#edf2f6',
     ink: '#101b26',
+    unknown: '#667381',
     red: '#d32f3b',
     blue: '#1766b4',
     amber: '#ffb938',

@@ -120,6 +120,12 @@ export function iconMarkup(key: IconKey, theme: ThemeName): string {
   return drawingOf(key)(iconColors[theme]);
 }
 
+/** A camera whose side nobody knows has a grey body. */
+export function unknownSideMarkup(key: IconKey, theme: ThemeName): string {
+  const colors = iconColors[theme];
+  return drawingOf(key)({ ...colors, ink: colors.unknown });
+}
+
 export function iconSvg(key: IconKey, { size, theme }: IconAppearance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${iconMarkup(key, theme)}</svg>`;
 }

@@ -1,10 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import type { IconKey } from '@dozor/domain/point/appearance.ts';
+import { type CameraIcon, cameraLayers, cameraViewBox } from './camera-icon.ts';
 import { iconMarkup } from './icon-svg.ts';
 
 interface KeyedIconProps {
   iconKey: IconKey;
+  /** Limit and side of a camera, drawn around its body; null leaves their room empty. */
+  around?: Omit<CameraIcon, 'key'> | null;
   /** CSS pixels. */
   size?: number;
   /** The text for screen readers; without it the icon is decoration next to a text. */
@@ -12,19 +15,26 @@ interface KeyedIconProps {
   className?: string;
 }
 
-export function KeyedIcon({ iconKey, size = 20, label, className }: KeyedIconProps) {
+/** The same room for all, so that bodies in a list are of one size. */
+const fullViewBox = cameraViewBox({ limit: 0, side: 'unknown' });
+
+export function KeyedIcon({ iconKey, around, size = 20, label, className }: KeyedIconProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const markup = useMemo(() => ({ __html: iconMarkup(iconKey, theme) }), [iconKey, theme]);
+  const { limit, side } = around ?? {};
+  const markup = useMemo(() => {
+    if (limit === undefined || side === undefined) return iconMarkup(iconKey, theme);
+    return cameraLayers({ key: iconKey, limit, side }, theme).join('');
+  }, [iconKey, limit, side, theme]);
   return (
     <svg
       width={size}
       height={size}
-      viewBox="0 0 24 24"
+      viewBox={around === undefined ? '0 0 24 24' : fullViewBox}
       className={className}
       style={{ flex: 'none', verticalAlign: 'middle' }}
       focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      dangerouslySetInnerHTML={markup}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

@@ -39,12 +39,21 @@ const digits: readonly { width: number; path: string }[] = [
   },
 ];
 
-/** A number in the middle of the ring, as large as it fits; three digits are narrowed, as on the road. */
-export function numberDrawing(value: number, ink: string): string {
+interface Room {
+  height: number;
+  /** Wider numbers are narrowed, as on the road. */
+  width: number;
+}
+
+const roomInRing = (digitCount: number): Room => ({ height: digitCount > 2 ? 6.7 : 7.9, width: 12.7 });
+
+/** A number in the middle of the grid. */
+export function numberDrawing(value: number, ink: string, room?: Room): string {
   const glyphs = Array.from(String(value), (digit) => digits[Number(digit)]).filter((glyph) => glyph !== undefined);
+  const { height, width: maxWidth } = room ?? roomInRing(glyphs.length);
   const width = glyphs.reduce((sum, glyph) => sum + glyph.width, gap * (glyphs.length - 1));
-  const scaleY = (glyphs.length > 2 ? 6.7 : 7.9) / digitHeight;
-  const scaleX = Math.min(scaleY, 12.7 / width);
+  const scaleY = height / digitHeight;
+  const scaleX = Math.min(scaleY, maxWidth / width);
   const top = 12 - (digitHeight * scaleY) / 2;
   let left = 12 - (width * scaleX) / 2;
   return glyphs

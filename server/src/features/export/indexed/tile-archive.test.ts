@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PMTiles, type RangeResponse, type Source, zxyToTileId } from 'pmtiles';
-import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
 import { generateInto } from '../../../synthetic/generate-into.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';
@@ -74,7 +74,7 @@ describe('tile archives', slow, () => {
     const archive = await archiveOf('all');
     const header = await archive.getHeader();
     const { maxZoom, clustered, numAddressedTiles, minLon, maxLat } = header;
-    assert.deepEqual([maxZoom, clustered], [firstDetailedZoom, true]);
+    assert.deepEqual([maxZoom, clustered], [layerZooms.clusters.last, true]);
     // Enough tiles for the directory to have leaves.
     assert.ok(numAddressedTiles > 10_000 && minLon < -33 && maxLat > 50, String(numAddressedTiles));
     let [compared, filled] = [0, 0];
@@ -93,7 +93,7 @@ describe('tile archives', slow, () => {
       [from.x, from.y],
       [(from.x + to.x) / 2, -41.05],
     ] as const) {
-      for (let z = 4; z <= firstDetailedZoom; z += 1) {
+      for (let z = 4; z <= layerZooms.clusters.last; z += 1) {
         const [, x, y] = tileOf([longitude, latitude], z);
         for (const dx of [-1, 0, 1]) for (const dy of [-1, 0, 1]) await compare(z, x + dx, y + dy);
       }
@@ -112,7 +112,7 @@ describe('tile archives', slow, () => {
     const counted = clusters.reduce((sum, { properties }) => sum + Number(properties['count']), 0);
     assert.equal(counted, points.length);
     for (const { _id, x, y, direction, speed = null } of points.slice(0, 200)) {
-      const tile = readTile(new Uint8Array(await bytesOf(archive, ...tileOf([x, y], firstDetailedZoom))));
+      const tile = readTile(new Uint8Array(await bytesOf(archive, ...tileOf([x, y], layerZooms.clusters.last))));
       const own = tile['points']?.find(({ properties }) => properties['_id'] === _id)?.properties;
       assert.deepEqual([own?.['direction'], own?.['speed'] ?? null], [direction, speed]);
     }
@@ -130,7 +130,7 @@ describe('tile archives', slow, () => {
 });
 
 test('tile ids match those of the format', () => {
-  for (let z = 0; z <= firstDetailedZoom; z += 1) {
+  for (let z = 0; z <= layerZooms.clusters.last; z += 1) {
     for (const [x, y] of [
       [0, 0],
       [2 ** z - 1, 0],

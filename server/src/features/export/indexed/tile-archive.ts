@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { boundsOfLocations } from '@dozor/domain/export/indexed/hilbert-order.ts';
 import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
 import { locationsOfRows } from '@dozor/domain/export/indexed/locations-of-rows.ts';
@@ -12,8 +12,8 @@ import { tileJson } from '../../tiles/tile-json.ts';
 import type { BlockRows } from '../row-cache.ts';
 import { OccupiedTiles, type TilePosition } from './occupied-tiles.ts';
 
-/** Points have all their properties from this zoom on; maps overzoom it. */
-const maxZoom = firstDetailedZoom;
+/** Maps overzoom it. */
+const maxZoom = layerZooms.clusters.last;
 /** Tiles per step before other jobs get their turn. */
 const tilesOfStep = 64;
 /** Tiles are stored in runs of about this many bytes: growing a single buffer would briefly hold it twice. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useScreenQuery } from '../../../api/use-screen-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
@@ -18,7 +19,6 @@ import { BarTable } from '../bar-table.tsx';
 import { NewestPoints } from './newest-points.tsx';
 import classes from './place-page.module.css';
 import { placeSummaryQuery, type PlaceSummary } from './place-summary-query.ts';
-import { positionOver } from './position-over.ts';
 
 export function PlacePage() {
   const { t } = useTranslation('statistics');

@@ -12,7 +12,10 @@ export const controlParts: readonly MapPart[] = [
     slot: 'tip',
     part: HoverTip,
     when: ({ map, spot, hover: hit, selectedId }) =>
-      map !== null && spot === null && hit !== null && hit.id !== selectedId && { map, hit },
+      map !== null &&
+      spot === null &&
+      hit !== null &&
+      (hit.kind === 'cluster' || hit.id !== selectedId) && { map, hit },
   }),
   mapPart({
     id: 'add',

@@ -1,6 +1,9 @@
 import { IconRoute, IconSpeakerphone, IconSteeringWheel } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { keepKnownPoint } from '../../../point/known-point.ts';
 import { mapPart, type MapPart } from '../map-part.tsx';
+
+const loadCard = () => import('../../map-card-surface.tsx');
 
 // The first view is the map alone: a panel's code is loaded when it is first opened.
 export const panelParts: readonly MapPart[] = [
@@ -10,7 +13,7 @@ export const panelParts: readonly MapPart[] = [
   mapPart({
     id: 'card',
     slot: 'panel',
-    load: async () => (await import('../../map-card-surface.tsx')).MapCardSurface,
+    load: async () => (await loadCard()).MapCardSurface,
     when: ({ selectedId: id, frame, map, edit }) =>
       id !== null && { ...frame, id, map, onChange: () => edit.change(id) },
     onFail: ({ closePanel }) => closePanel(),
@@ -26,15 +29,21 @@ export const panelParts: readonly MapPart[] = [
   mapPart({
     id: 'list',
     slot: 'panel',
-    load: async () => (await import('../../map-list-surface.tsx')).MapListSurface,
+    load: async () => {
+      const { MapListSurface } = await import('../../map-list-surface.tsx');
+      // What a row opens.
+      void loadCard().catch(() => undefined);
+      return MapListSurface;
+    },
     when: ({ shownPanel, frame, map, setRow, openPoint, edit }) =>
       shownPanel === 'list' && {
         ...frame,
         map,
         onActive: (point: Point | null) => setRow(point && { id: point._id, position: [point.x, point.y] }),
-        onOpen: ({ _id }: Point) => {
+        onOpen: (point: Point) => {
           setRow(null);
-          openPoint(_id);
+          keepKnownPoint(point._id, point);
+          openPoint(point._id);
         },
         onChange: edit.change,
       },

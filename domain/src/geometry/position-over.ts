@@ -1,5 +1,3 @@
-import type { Bounds } from '../../../map/tiles/tile-address.ts';
-
 /** MapLibre's width of the world at zoom 0. */
 const worldPx = 512;
 const zooms = { min: 2, max: 14 };
@@ -7,13 +5,13 @@ const zooms = { min: 2, max: 14 };
 const free = 0.85;
 
 /**
- * The map's address for a whole box. Duplicated here: the reading code is bundled with the map.
+ * The map's address for a whole box.
  *
  * @param bounds in degrees; `west` greater than `east` crosses the antimeridian
  * @param screen in CSS pixels
  */
 export function positionOver(
-  [west, south, east, north]: Bounds,
+  [west, south, east, north]: readonly [west: number, south: number, east: number, north: number],
   screen: { width: number; height: number },
 ): { center: string; zoom: string } {
   const width = east < west ? east - west + 360 : east - west;

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { caughtSide, isEnforcing } from '@dozor/domain/point/caught-side.ts';
+import { badgedStates } from '@dozor/domain/point/freshness.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+
+interface Raster {
+  width: number;
+  height: number;
+  data: ArrayLike<number>;
+}
+
+interface Placed {
+  /** Of the picture's middle, in the screenshot. */
+  x: number;
+  y: number;
+  image: Raster | null;
+}
+
+interface ReadableMap {
+  project(position: [number, number]): { x: number; y: number };
+  getImage(id: string): { data: { width: number; height: number; data: Uint8Array } } | undefined;
+}
+
+/** Two pixels are the same up to this difference of a channel: pictures lie between pixels. */
+const tolerance = 72;
+const minShare = 0.8;
+/** The limit and the beam lie outside the body of the camera. */
+const bodyReach = 11.5;
+
+export interface SeenIcon {
+  id: string;
+  /** Of the pixels that tell limit and side, the share that is on the screen as expected. */
+  share: number;
+  isSeen: boolean;
+}
+
+/** Compares each enforcing camera in the view, whose limit or side is known, with its expected picture. */
+export async function seenIcons(page: Page, points: readonly Point[], theme: 'light' | 'dark'): Promise<SeenIcon[]> {
+  const cameras = points.filter(
+    ({ type, speed, direction, childrens = [] }) =>
+      isEnforcing(type) && childrens.length === 0 && (speed !== null || direction !== null),
+  );
+  const wanted = cameras.map((camera) => ({
+    position: [camera.x, camera.y] as [number, number],
+    name: nameOf(camera, theme),
+  }));
+  const placed = await page.evaluate((all): Placed[] => {
+    const element = document.querySelector<HTMLElement & { dozorMap?: ReadableMap }>('.maplibregl-map');
+    const map = element?.dozorMap;
+    if (!element || !map) throw new Error('There is no map.');
+    const { left, top } = element.getBoundingClientRect();
+    return all.map(({ position, name }) => {
+      const { x, y } = map.project(position);
+      const image = map.getImage(name)?.data;
+      return {
+        x: left + x,
+        y: top + y,
+        image: image ? { width: image.width, height: image.height, data: [...image.data] } : null,
+      };
+    });
+  }, wanted);
+  const screen = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = { width: screen.info.width, height: screen.info.height, data: screen.data };
+  return cameras.flatMap(({ _id: id }, index) => {
+    const { x, y, image } = placed[index]!;
+    if (image === null) return [{ id, share: 0, isSeen: false }];
+    if (!isInside(picture, x, y, image.width / 2)) return [];
+    const share = bestShare(picture, image, x, y);
+    return [{ id, share, isSeen: share >= minShare }];
+  });
+}
+
+/** As the map names it: the type of a camera, its state, limit and side. */
+function nameOf(camera: Point, theme: string): string {
+  const state = badgedStates.find((each) => each === camera.freshness?.state) ?? '';
+  return `camera|${theme}|24|full|${camera.type}|${state}|${camera.speed ?? ''}|${caughtSide(camera)}`;
+}
+
+function isInside({ width, height }: Raster, x: number, y: number, reach: number): boolean {
+  return x >= reach && y >= reach && x < width - reach && y < height - reach;
+}
+
+/** A picture between pixels is compared with the best of its neighbours. */
+function bestShare(screen: Raster, image: Raster, x: number, y: number): number {
+  const [left, top] = [Math.round(x - image.width / 2), Math.round(y - image.height / 2)];
+  const steps = [-1, 0, 1];
+  return Math.max(...steps.flatMap((dx) => steps.map((dy) => shareAt(screen, image, left + dx, top + dy))));
+}
+
+function shareAt(screen: Raster, image: Raster, left: number, top: number): number {
+  let [all, same] = [0, 0];
+  for (let row = 0; row < image.height; row += 1) {
+    for (let column = 0; column < image.width; column += 1) {
+      const at = (row * image.width + column) * 4;
+      const isBody = Math.max(Math.abs(column - image.width / 2), Math.abs(row - image.height / 2)) < bodyReach;
+      if (isBody || image.data[at + 3]! < 250) continue;
+      const onScreen = ((top + row) * screen.width + left + column) * 3;
+      const isSame = [0, 1, 2].every(
+        (channel) => Math.abs(image.data[at + channel]! - screen.data[onScreen + channel]!) <= tolerance,
+      );
+      all += 1;
+      same += isSame ? 1 : 0;
+    }
+  }
+  return all === 0 ? 1 : same / all;
+}

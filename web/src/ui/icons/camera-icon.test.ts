@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type CaughtSide, sideSteps } from '@dozor/domain/point/caught-side.ts';
+import { cameraLayers, cameraReach } from './camera-icon.ts';
+
+const steps = Array.from({ length: sideSteps }, (_, step) => step);
+const sides: CaughtSide[] = [
+  'unknown',
+  'all',
+  ...steps.map((step) => `one.${step}` as const),
+  ...steps.slice(sideSteps / 2).map((step) => `both.${step - sideSteps / 2}` as const),
+];
+
+const draw = (limit: number | null, side: CaughtSide) =>
+  cameraLayers({ key: 'static_cam', limit, side }, 'light').join('');
+const numbersOf = (path: string) => [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
+
+test('a limit never covers a wedge', () => {
+  for (const side of sides) {
+    const drawn = draw(60, side);
+    const disc = /translate\((-?\d+) (\d+)\)"><circle/.exec(drawn);
+    const [x, y] = [12 + Number(disc?.[1]), 12 + Number(disc?.[2])];
+    for (const [, path = ''] of drawn.matchAll(/<path d="(M[^"]*)" fill="#16232f" stroke="#ffffff"/g)) {
+      // The middle of its outer edge, which is what one sees of a beam.
+      const [, , leftX = 0, leftY = 0, , , , , , rightX = 0, rightY = 0] = numbersOf(path);
+      expect(Math.hypot((leftX + rightX) / 2 - x, (leftY + rightY) / 2 - y)).toBeGreaterThan(9);
+    }
+  }
+});
+
+test('digits of a limit are 9 px high and inside its ring', () => {
+  for (const limit of [5, 60, 120]) {
+    const scales = [...draw(limit, 'one.0').matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+) ([\d.]+)\)/g)];
+    expect(scales).toHaveLength(String(limit).length);
+    for (const [, left, , , scaleY] of scales) {
+      expect(Number(scaleY) * 70).toBeCloseTo(9, 1);
+      expect(Number(left)).toBeGreaterThan(12 - 7.4);
+    }
+  }
+});
+
+test('an unknown side is a grey body without a wedge, a known one a dark body', () => {
+  expect(draw(60, 'unknown')).toContain('fill="#6b7784"');
+  for (const side of sides.filter((each) => each !== 'unknown')) expect(draw(60, side)).not.toContain('#6b7784');
+  const wedges = (side: CaughtSide) => draw(null, side).match(/<path d="M[^"]*A/g)?.length ?? 0;
+  expect(['unknown', 'all', 'one.3', 'both.3'].map((side) => wedges(side as CaughtSide))).toEqual([0, 0, 1, 2]);
+});
+
+test('a picture is as large as what is drawn on it', () => {
+  expect(cameraReach({ limit: null, side: 'unknown' })).toBeLessThan(cameraReach({ limit: null, side: 'one.0' }));
+  expect(cameraReach({ limit: 60, side: 'unknown' })).toBeLessThan(22);
+});
