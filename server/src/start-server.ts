@@ -22,8 +22,8 @@ import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { ChangeFeed } from './read-model/change-feed.ts';
 import { openReadModel } from './read-model/open-read-model.ts';
 import { registerFeatures } from './register-features.ts';
+import { loadSample } from './sample/load-sample.ts';
 import type { Services } from './services.ts';
-import { loadSample } from './synthetic/load-sample.ts';
 
 export interface RunningServer {
   /** Without a trailing slash; with the actual port. */

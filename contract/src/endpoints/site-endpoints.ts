@@ -44,6 +44,8 @@ export const siteCalls = defineCalls('Site', {
       /** True if an aerial layer of the operator's choice is configured. */
       aerial: z.boolean(),
       sample: z.boolean(),
+      /** Where the demo country of the sample is, whose streets `/api/basemap` has; null without it. */
+      demo: z.object({ center: z.tuple([z.number(), z.number()]), zoom: z.number() }).nullable(),
       placeSearch: z.boolean(),
       /** True if `/api/route` finds ways by road. */
       router: z.boolean(),

@@ -4,14 +4,12 @@ import { startImport } from '../features/import/start-import.ts';
 import { allPositions } from '../features/import/stored-positions.ts';
 import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
 import { writeNewPoints } from '../records/points/point-writer.ts';
+import { sampleAuthor } from '../records/sample/sample-author.ts';
 import { generateHistory, type GenerateServices } from './generate-history.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
 
 /** More than an import writes at once: generation does not run next to visitors, and a million points take long enough. */
 const pointsInOneWrite = 1000;
-
-/** The author of synthetic points, who cannot sign in. */
-export const sampleAuthor = 'sample';
 
 interface GenerateRequest {
   count: number;

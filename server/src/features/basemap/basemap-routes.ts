@@ -5,9 +5,11 @@ import { gunzip } from 'node:zlib';
 import { basemapCalls } from '@dozor/contract/endpoints/basemap-endpoints.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { BasemapFile } from '../../platform/basemap/basemap-file.ts';
-import { openBasemapFile } from '../../platform/basemap/open-basemap-file.ts';
+import { demoStreets } from '../../platform/basemap/demo-streets.ts';
+import { type BasemapPath, openBasemapFile } from '../../platform/basemap/open-basemap-file.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { hasDemo } from '../../records/sample/sample-range-queries.ts';
 import type { Services } from '../../services.ts';
 
 /** A URL with a content tag never changes its content. */
@@ -22,11 +24,21 @@ interface OpenBasemap {
 }
 
 /**
+ * The operator's file, or the streets of the demo country while the sample is on.
  * @returns a function that closes the file
  * @throws {ConfigError} when the file cannot be used
  */
-export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config'>): Promise<() => Promise<void>> {
-  const opened = await openBasemap(config.basemap);
+export async function basemapRoutes(
+  api: Api,
+  { config, database }: Pick<Services, 'config' | 'database'>,
+): Promise<() => Promise<void>> {
+  const own = config.basemap.kind === 'file' ? await openBasemap(config.basemap) : undefined;
+  let demo: Promise<OpenBasemap> | undefined;
+  const opened = async (): Promise<OpenBasemap> => {
+    if (own !== undefined) return own;
+    if (!(await hasDemo(database.kysely))) throw new AppError('notFound');
+    return (demo ??= openBasemap(demoStreets));
+  };
 
   route(api, basemapCalls.getBasemapTile, async ({ params: { z, x, y }, query, request, reply }) => {
     const outside = Object.fromEntries(
@@ -35,7 +47,7 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
         .map(([name]) => [name, `must be at most ${2 ** z - 1}`]),
     );
     if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
-    const { file, tag } = must(opened);
+    const { file, tag } = await opened();
     if (z < file.facts.minZoom || z > file.facts.maxZoom) throw new AppError('notFound');
     const isPlain = !file.facts.isGzip || !takesGzip(request.headers['accept-encoding']);
     const etag = `"${tag}${isPlain ? '' : '-gz'}"`;
@@ -52,8 +64,8 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 
-  route(api, basemapCalls.getBasemapTileJson, ({ request, reply }) => {
-    const { file, tag } = must(opened);
+  route(api, basemapCalls.getBasemapTileJson, async ({ request, reply }) => {
+    const { file, tag } = await opened();
     const { minZoom, maxZoom, bounds, attribution, layers } = file.facts;
     reply.header('cache-control', 'no-cache');
     const origin = config.publicUrl || `${request.protocol}://${request.host}`;
@@ -69,18 +81,12 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
       vector_layers: layers,
     };
   });
-  return async () => opened?.file.close();
+  return async () => (own ?? (await demo))?.file.close();
 }
 
-async function openBasemap(basemap: Services['config']['basemap']): Promise<OpenBasemap | undefined> {
-  if (basemap.kind !== 'file') return undefined;
-  const file = await openBasemapFile(basemap);
-  const { size, mtimeMs } = await stat(basemap.path);
+async function openBasemap(path: BasemapPath): Promise<OpenBasemap> {
+  const file = await openBasemapFile(path);
+  const { size, mtimeMs } = await stat(path.path);
   const tag = createHash('sha256').update(`${size} ${mtimeMs}`).digest('base64url').slice(0, 12);
   return { file, tag };
-}
-
-function must(opened: OpenBasemap | undefined): OpenBasemap {
-  if (opened === undefined) throw new AppError('notFound');
-  return opened;
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { version } from '../../core/version.ts';
 import { basemapAddress } from '../../platform/read-basemap.ts';
 import type { Services } from '../../services.ts';
+import { demoPlaceOf } from './demo-place.ts';
 import { hasSample } from './work-queries.ts';
 
 /** The features of this installation: embedded in the page for the web app, available to programs at `/api/config`. */
@@ -15,6 +16,7 @@ export async function siteConfig({
     basemap: basemapAddress(config.basemap),
     aerial: config.aerialUrl !== '',
     sample: await hasSample(database.kysely),
+    demo: await demoPlaceOf({ config, database }),
     placeSearch: config.placeSearchUrl !== '',
     router: config.routerUrl !== '',
     contact: config.contact,

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Write } from '../../database/open-database.ts';
 import { dayMs } from '../history/count-entries.ts';
 
-/** Marked in `removed_points` for a revision; they must not have user content (comments, photos). */
+/** Marked in `removed_points` for a revision; they must not have other users' content (comments, photos). */
 export async function removeMarkedPoints(tx: Write, revision: number): Promise<void> {
   await uncountEntries(tx, revision);
   const marked = tx.selectFrom('removed_points').select('idx').where('revision', '=', revision);
   for (const table of [
     'history',
+    'comments',
     'watches',
     'list_entries',
     'votes',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkDatabase } from '../../features/backup/check-database.ts';
-import { loadSample } from '../../synthetic/load-sample.ts';
+import { loadSample } from '../../sample/load-sample.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPointPhoto } from '../../testing/content/test-photos.ts';
 import { addPoint } from '../../testing/content/test-points.ts';

@@ -12,7 +12,7 @@ export async function removeSample(database: DozorDatabase): Promise<{ removed: 
   return database.change(async (tx, revision) => {
     // Every writer of an entry locks this row: none can be written between the check of a point and its removal.
     await takeIds(tx, 'history', 0);
-    await keepSample(tx, range);
+    await keepSample(tx, { ...range, hasDemo: false });
     const removed = await markUntouched(tx, range, revision);
     await removeMarkedPoints(tx, revision);
     return { removed, stayed: await countPoints(tx, range) };

@@ -1,0 +1,2 @@
+/** The author of synthetic points, who cannot sign in. */
+export const sampleAuthor = 'sample';
