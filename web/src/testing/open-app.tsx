@@ -58,6 +58,7 @@ export const plainConfig: ReplyOf<'getSiteConfig'> = {
   basemap: 'off',
   aerial: false,
   sample: false,
+  demo: null,
   cacheSeconds: 0,
   placeSearch: false,
   router: false,

@@ -7,7 +7,7 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';
+import { loadStreets } from '../../map/base/demo-streets.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -122,7 +122,6 @@ function useKeeping(bounds: Bounds) {
 
 /** Other hosts provide their tiles for viewing, not for bulk download: only viewed ones are cached. */
 async function ownBasemap(address = 'off'): Promise<string[]> {
-  if (address === 'off') return [];
-  const basemap = await loadBasemapTileJson(address);
+  const basemap = await loadStreets(address);
   return (basemap?.tiles ?? []).slice(0, 1).filter((template) => template.startsWith(globalThis.location.origin));
 }

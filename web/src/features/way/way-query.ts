@@ -7,7 +7,7 @@ import { tilesAlong } from '@dozor/domain/ways/tiles-along.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';
+import { loadStreets } from '../../map/base/demo-streets.ts';
 import { askWayWorker } from './work/ask-way-worker.ts';
 import type { CheckedWay } from './work/checked-way.ts';
 
@@ -48,8 +48,7 @@ export async function isCheckedHere(line: readonly Position[], basemap: string):
 }
 
 async function roadTilesOf(basemap: string): Promise<string | null> {
-  const tileJson = basemap === 'off' ? undefined : await loadBasemapTileJson(basemap);
-  return tileJson?.tiles[0] ?? null;
+  return (await loadStreets(basemap))?.tiles[0] ?? null;
 }
 
 function isForServer(line: readonly Position[], basemap: string, roads: string | null): boolean {

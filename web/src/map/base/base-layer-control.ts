@@ -5,7 +5,8 @@ import type { BasemapAppearance } from '../basemap/basemap-layers.ts';
 import type { Basemap } from '../basemap/basemap.ts';
 import { outlineLayerIds } from '../outline/outline-layers.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
-import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
+import { basemapSource, type BasemapTileJson, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
+import { isDemoInView, loadDemoStreets } from './demo-streets.ts';
 
 /** This many failures in a row mean that the provider is unreachable. */
 const failuresToRest = 4;
@@ -23,6 +24,8 @@ export class BaseLayerControl {
   #tiles: BaseLayerTiles;
   #appearance: BasemapAppearance;
   #basemap: Basemap | undefined;
+  /** The demo country stands in for a base layer that is not reachable. */
+  #isDemo = false;
   #failures = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +44,7 @@ export class BaseLayerControl {
       if ('sourceId' in event && event.sourceId === this.#source) this.#fail();
     });
     map.on('sourcedata', (event) => this.#succeed(event));
+    map.on('moveend', () => this.#showDemo());
     globalThis.addEventListener('online', this.#try);
   }
 
@@ -89,16 +93,41 @@ export class BaseLayerControl {
     void this.#open(this.#tiles).then((show) => {
       if (attempt !== this.#attempt) return;
       this.#failures = 0;
-      this.#report(show !== undefined, this.#tiles);
-      if (show) return this.cover.set({ isReached: true, covered: show() });
-      this.#rest();
+      if (show) {
+        if (this.#isDemo) this.#removeBasemap();
+        this.#show(show);
+        return;
+      }
+      // The demo stays while its base layer is still not reachable.
+      if (!this.#isDemo) this.#rest();
+      else this.#timer = setTimeout(this.#try, restMs);
     });
   };
+
+  #show(show: () => BaseCover['covered']): void {
+    this.#report(true, this.#tiles);
+    this.cover.set({ isReached: true, covered: show() });
+  }
+
+  #showDemo(): void {
+    if (this.cover.get().isReached || !isDemoInView(this.#map)) return;
+    const attempt = this.#attempt;
+    void loadDemoStreets()
+      .then((tileJson) => this.#draw(tileJson))
+      .then((show) => {
+        if (show === undefined || attempt !== this.#attempt || this.cover.get().isReached) return;
+        this.#isDemo = true;
+        this.#show(show);
+      });
+  }
 
   /** @returns a function that shows the layer and returns its coverage, once the provider has answered */
   async #open(tiles: BaseLayerTiles): Promise<(() => BaseCover['covered']) | undefined> {
     if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
-    const tileJson = await loadBasemapTileJson(tiles.url);
+    return this.#draw(await loadBasemapTileJson(tiles.url));
+  }
+
+  async #draw(tileJson: BasemapTileJson | undefined): Promise<(() => BaseCover['covered']) | undefined> {
     // The drawing code is not needed without a base map.
     const drawn = tileJson && (await import('../basemap/basemap.ts').catch(() => undefined));
     if (tileJson === undefined || drawn === undefined) return undefined;
@@ -122,16 +151,17 @@ export class BaseLayerControl {
 
   #fail(): void {
     this.#failures += 1;
-    if (this.#failures !== failuresToRest) return;
-    this.#report(false, this.#tiles);
-    this.#rest();
+    if (this.#failures === failuresToRest) this.#rest();
   }
 
   #rest(): void {
+    const wasDemo = this.#isDemo;
+    this.#report(false, this.#tiles);
     this.cover.set({ isReached: false, covered: null });
     this.#setVisible(false);
     this.#removeBasemap();
     this.#timer = setTimeout(this.#try, restMs);
+    if (!wasDemo) this.#showDemo();
   }
 
   #succeed(event: MapSourceDataEvent): void {
@@ -141,6 +171,7 @@ export class BaseLayerControl {
   #removeBasemap(): void {
     this.#basemap?.remove();
     this.#basemap = undefined;
+    this.#isDemo = false;
   }
 
   #setVisible(isVisible: boolean): void {

@@ -22,6 +22,8 @@ const world: BasemapTileJson['bounds'] = [-180, -85.0511, 180, 85.0511];
 /** Degrees. */
 const almostAround = 350;
 const lastZoom = 14;
+/** Some networks never answer. */
+const waitMs = 10_000;
 
 /** The last TileJSON received, for use offline: tiles cached on the device are found by its addresses. */
 const storedTileJson = createDeviceStore<{ url: string; tileJson: BasemapTileJson } | null>(
@@ -33,7 +35,7 @@ const storedTileJson = createDeviceStore<{ url: string; tileJson: BasemapTileJso
 /** @returns undefined when neither the network nor the device has it */
 export async function loadBasemapTileJson(url: string): Promise<BasemapTileJson | undefined> {
   try {
-    const answer = await fetch(url, { credentials: 'omit' });
+    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(waitMs) });
     const tileJson = answer.ok ? readTileJson(await answer.json(), url) : undefined;
     if (tileJson !== undefined) storedTileJson.set({ url, tileJson });
     return tileJson;
@@ -41,6 +43,10 @@ export async function loadBasemapTileJson(url: string): Promise<BasemapTileJson 
     const stored = storedTileJson.get();
     return stored?.url === url ? stored.tileJson : undefined;
   }
+}
+
+export function isTileJsonStored(url: string): boolean {
+  return storedTileJson.get()?.url === url;
 }
 
 /** @returns undefined when it lists no tiles */

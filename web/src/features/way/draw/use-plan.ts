@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { siteConfigQuery } from '../../../api/site-config-query.ts';
-import { loadBasemapTileJson } from '../../../map/base/basemap-source.ts';
+import { loadStreets } from '../../../map/base/demo-streets.ts';
 import { findLeg } from './find-leg.ts';
 import type { Leg } from './leg.ts';
 import { joinedLine, type Stops, withStopBetween, withStopInLeg } from './stops.ts';
@@ -80,6 +80,6 @@ async function seek(
   to: Position,
   { hasRouter, basemap }: { hasRouter: boolean; basemap: string },
 ): Promise<Leg> {
-  const tileJson = basemap === 'off' ? undefined : await loadBasemapTileJson(basemap);
+  const tileJson = await loadStreets(basemap);
   return findLeg(from, to, { hasRouter, roads: tileJson?.tiles[0] ?? null });
 }
