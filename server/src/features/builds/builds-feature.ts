@@ -5,6 +5,7 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import { answerBuild } from './answer-build.ts';
@@ -47,7 +48,11 @@ export function buildsFeature(
 
   route(api, buildsCalls.buildsManifest, async ({ query, reply }) => {
     reply.header('cache-control', sharedCacheControl(services.config)).type('application/json; charset=utf-8');
-    return reply.send(shownManifest(await current(), query));
+    const made = await current();
+    // Before the first files nothing else says that there will be none of real points.
+    if (made.generated !== '') return reply.send(shownManifest(made, query));
+    const { onlySample } = await sampleState(services.database.kysely);
+    return reply.send(shownManifest({ ...made, onlySample }, query));
   });
 
   route(api, buildsCalls.buildsChanges, async ({ query, reply }) => {

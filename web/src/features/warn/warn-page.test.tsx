@@ -48,6 +48,24 @@ test('the address for a country can be copied, with or without doubtful points',
   (await card('Highway Radar')).getByText(`${location.origin}/builds/ExCam/RU.xz`);
 });
 
+test('with the sample alone nothing is offered, neither while that is not known nor afterwards', async () => {
+  const manifest = Promise.withResolvers<void>();
+  await openApp('/warn?country=KZ', {
+    config: { sample: true },
+    answers: (server) =>
+      server.answer(listCountries, ['RU', 'KZ', 'DE']).answer(buildsManifest, async () => {
+        await manifest.promise;
+        return { ...someManifest([]), onlySample: true };
+      }),
+  });
+  const offered = () => screen.queryAllByRole('button', { name: 'Скопировать адрес' });
+  await screen.findByRole('radio', { name: 'Телефон' });
+  expect(offered()).toEqual([]);
+  manifest.resolve();
+  await screen.findByText('Настоящих точек пока нет, только выдуманные: предупреждать программе не о чем.');
+  expect(offered()).toEqual([]);
+});
+
 test('a file is downloaded under the name the app expects; a missing file is reported', async () => {
   await openApp('/warn?on=car&country=KZ', { answers });
   const file = await (await card('iGO')).findByRole('link', { name: 'Скачать файл: iGO' });
@@ -141,16 +159,6 @@ test('a country of zones offers only the programs whose file has zones', async (
   await user.click(screen.getByRole('radio', { name: 'Машина' }));
   await screen.findByText(/^Здесь разрешены только зоны/);
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-});
-
-test('with only the sample the page says that there are no real points, and copies no address', async () => {
-  await openApp('/warn?country=KZ', {
-    answers: (server) => {
-      server.answer(listCountries, ['KZ']).answer(buildsManifest, { ...someManifest([]), onlySample: true });
-    },
-  });
-  await screen.findByText(/^Настоящих точек пока нет/);
-  expect(screen.queryByRole('button', { name: 'Скопировать адрес' })).toBeNull();
 });
 
 test('a country whose law nobody has checked has an address and says so', async () => {

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { encode } from 'uqr';
 import { isSilentProfile } from '@dozor/domain/law/law-profile.ts';
 import { countriesQuery } from '../../api/countries-query.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { Trans, useTranslation } from '../../i18n/translation.ts';
@@ -31,7 +32,10 @@ export function WarnPage() {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const own = ownCountry(countries ?? [], { zone, languages: navigator.languages });
   const country = search.country ?? own ?? countries?.[0] ?? '';
-  const { data: files } = useQuery(countryFilesQuery(country));
+  const { data: files, isPending } = useQuery(countryFilesQuery(country));
+  const { data: config } = useQuery(siteConfigQuery);
+  // Where there is a sample, an address may be one that nothing answers yet.
+  const isUnsure = isPending && config?.sample === true;
   const device = isWarnDevice(search.on) ? search.on : 'phone';
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const law = useWarnLaw(country);
@@ -55,9 +59,11 @@ export function WarnPage() {
         {!isPhone && !isSilent && device === 'phone' && <OnPhone country={country} />}
       </div>
       <LawNote country={country} isForDrivers />
-      {law === undefined && <LoadingState lines={6} />}
+      {(law === undefined || (isUnsure && !isSilent)) && <LoadingState lines={6} />}
       {isSilent && <BeforeTheTrip />}
-      {law !== undefined && !isSilent && <Apps apps={appsFor(device, law)} country={country} files={files} />}
+      {law !== undefined && !isSilent && !isUnsure && (
+        <Apps apps={appsFor(device, law)} country={country} files={files} />
+      )}
     </TextPage>
   );
 }
