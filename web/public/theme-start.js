@@ -12,6 +12,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   if (choice === 'light' || choice === 'dark') document.documentElement.setAttribute('data-choice', choice);
   if (isWelcomed) document.documentElement.setAttribute('data-welcomed', '');
+  const config = document.querySelector('meta[name=site-config]');
+  if (config?.content.includes('"demo":{')) document.documentElement.setAttribute('data-demo', '');
   if (location.hash.startsWith('#way=')) document.documentElement.setAttribute('data-way', '');
   // A file opened before the app runs waits for it (features/way/use-early-file.ts).
   const keep = ([file]) => {

@@ -51,9 +51,11 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
     setTimeout(() => setMarked(false), 4000);
   });
   const isOtherAhead = view !== null && view.next !== null;
-  const isSlow = view === null || view.speed < touchableSpeed;
+  // Nobody drives during a demo.
+  const isSlow = run.isDemo || view === null || view.speed < touchableSpeed;
   return (
     <section className={classes['face']} data-face={face} aria-label={t('label')} {...press}>
+      {run.isDemo && <p className={classes['demoChip']}>{t('demo')}</p>}
       <div className={classes['ahead']}>
         {view === null ? (
           <p className={classes['note']}>{t(problem === null ? 'waiting' : `problem.${problem}`)}</p>

@@ -2,9 +2,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lawQuery } from '../../api/law-query.ts';
+import { useDemo } from '../../api/use-demo.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
@@ -17,28 +18,34 @@ import { DriveSummaryPage } from './drive-summary-page.tsx';
 import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
 import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
+import { demoPositions } from './positions/demo-positions.ts';
+import { receiverPositions } from './positions/receiver-positions.ts';
+import { useDemoSettings } from './use-demo-settings.ts';
 import { rememberUnchecked, knownUncheckedStore, unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 import { useStreetsHere } from './use-streets-here.ts';
+import type { DriveView } from './work/drive-view.ts';
 
 export function DrivePage() {
   const language = useLanguage();
   const settings = useDriveSettings();
   const sayingOf = useDriveTexts();
+  const demoSettings = useDemoSettings(settings);
   const [run, setRun] = useState<DriveRun | null>(null);
   const [saying, setSaying] = useState<Saying | null>(null);
-  const [summary, setSummary] = useState<DriveSummary | null>(null);
+  const [summary, setSummary] = useState<(DriveSummary & { isDemo?: boolean }) | null>(null);
   const voice = useRef<DriveVoice>(null);
   const running = useRef<DriveRun>(null);
   const end = () => {
-    const result = running.current?.end();
+    const ended = running.current;
     running.current = null;
     voice.current?.end();
-    if (result === undefined) return;
-    lastDriveStore.set(result);
+    if (ended === null) return;
+    const result = ended.end();
+    if (!ended.isDemo) lastDriveStore.set(result);
     setRun(null);
     setSaying(null);
-    setSummary(result);
+    setSummary({ ...result, isDemo: ended.isDemo });
   };
   const endNow = useRef(end);
   useEffect(() => {
@@ -46,30 +53,35 @@ export function DrivePage() {
   });
   // The way back or another screen ends the drive.
   useEffect(() => () => endNow.current(), []);
-  const start = () => {
-    if (settings === undefined) return;
+  const start = (isDemo: boolean) => {
+    const given = isDemo ? demoSettings : settings;
+    if (given === undefined) return;
     const sound = new DriveVoice(language);
     voice.current = sound;
-    const started = new DriveRun(settings, (view) => {
-      if (view.uncheckedCountry !== null) rememberUnchecked(view.uncheckedCountry);
+    const onView = (view: DriveView) => {
+      if (view.uncheckedCountry !== null && !isDemo) rememberUnchecked(view.uncheckedCountry);
       const next = sayingOf(view);
       if (next === null) return setSaying((before) => (before?.isOver(view) === true ? null : before));
       setSaying(next);
       sound.say(next.isSpoken ? next.text : null, next.tone);
-    });
+    };
+    const positions = isDemo ? demoPositions(() => endNow.current()) : receiverPositions;
+    const started = new DriveRun(given, { positions, isDemo, onView });
     running.current = started;
     setSummary(null);
     setRun(started);
   };
   if (run !== null) return <DriveFace run={run} saying={saying} onEnd={end} />;
-  if (summary !== null) return <DriveSummaryPage summary={summary} onAgain={start} />;
+  if (summary !== null) return <DriveSummaryPage summary={summary} onAgain={() => start(summary.isDemo === true)} />;
   const last = lastDriveStore.get();
   return (
     <DriveStart
       onLast={last && (() => setSummary(last))}
       roads={settings?.roads}
       hasWay={settings !== undefined && settings.way !== null}
-      onStart={start}
+      onStart={() => start(false)}
+      onDemo={() => start(true)}
+      isDemoReady={demoSettings !== undefined}
     />
   );
 }
@@ -79,12 +91,14 @@ interface DriveStartProps {
   roads: string | null | undefined;
   hasWay: boolean;
   onStart: () => void;
+  onDemo: () => void;
+  isDemoReady: boolean;
   /** Null before the first drive on this device. */
   onLast: (() => void) | null;
 }
 
 /** Says once what a browser cannot do. */
-function DriveStart({ roads, hasWay, onStart, onLast }: DriveStartProps) {
+function DriveStart({ roads, hasWay, onStart, onDemo, isDemoReady, onLast }: DriveStartProps) {
   const { t } = useTranslation('drive');
   const hasPositions = useSyncExternalStore(
     () => () => {},
@@ -94,17 +108,34 @@ function DriveStart({ roads, hasWay, onStart, onLast }: DriveStartProps) {
   );
   const areUnknownWanted = useDeviceStore(unknownStore);
   const hasStreets = useStreetsHere(roads);
+  const hasDemo = useDemo() !== null;
+  const isDemoAsked = useLocation({ select: ({ hash }) => hash === 'demo' }) && hasDemo;
   return (
     <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
-      <Button
-        className={classes['start']}
-        size="xl"
-        disabled={!hasPositions}
-        loading={roads === undefined}
-        onClick={onStart}
-      >
-        {t('start.action')}
-      </Button>
+      {!isDemoAsked && (
+        <Button
+          className={classes['start']}
+          size="xl"
+          disabled={!hasPositions}
+          loading={roads === undefined}
+          onClick={onStart}
+        >
+          {t('start.action')}
+        </Button>
+      )}
+      {hasDemo && (
+        <p data-of-demo>
+          <Button
+            variant={isDemoAsked ? 'filled' : 'default'}
+            size={isDemoAsked ? 'xl' : 'md'}
+            className={classes[isDemoAsked ? 'start' : 'demo'] ?? ''}
+            loading={!isDemoReady}
+            onClick={onDemo}
+          >
+            {t('start.demo')}
+          </Button>
+        </p>
+      )}
       {!hasPositions && <p>{t('start.noPositions')}</p>}
       {hasStreets === false && (
         <p className={classes['noStreets']} role="status">

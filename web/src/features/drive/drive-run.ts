@@ -6,6 +6,7 @@ import { newId } from '../../device/new-id.ts';
 import { sendWaiting } from '../../device/send-waiting.ts';
 import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
+import type { Positions } from './positions/positions.ts';
 import { answerSide, hasAnsweredSide } from './side/answer-side.ts';
 import { minuteOf, type SideQuestion, SideQuestions } from './side/side-questions.ts';
 import { stayAwake } from './stay-awake.ts';
@@ -39,12 +40,13 @@ const questionMs = 8000;
 const coastAfterMs = 1500;
 /** A longer drive lists the last sections and marks only. */
 const maxListed = 50;
-const positionOptions: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 60_000 };
 
 /** A drive from its start to its end: positions go to a worker of this device, and nowhere else. */
 export class DriveRun {
   readonly #worker = new Worker(new URL('./work/drive.worker.ts', import.meta.url), { type: 'module' });
   readonly way: DriveSettings['way'];
+  /** Nothing of it is sent or stored. */
+  readonly isDemo: boolean;
   readonly #onView: (view: DriveView) => void;
   readonly #listeners = new Set<() => void>();
   readonly #endings: (() => void)[] = [];
@@ -55,23 +57,26 @@ export class DriveRun {
   #last: { fix: Fix; receivedMs: number } | undefined;
   #questionEnd: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(settings: DriveSettings, onView: (view: DriveView) => void) {
+  constructor(
+    settings: DriveSettings,
+    { positions, isDemo, onView }: { positions: Positions; isDemo: boolean; onView: (view: DriveView) => void },
+  ) {
     this.way = settings.way;
+    this.isDemo = isDemo;
     this.#onView = onView;
     const started = new Date().toISOString();
     const summary = { started, meters: 0, cameras: 0, votes: 0, sections: [], marks: [] };
     this.#state = { view: null, problem: null, question: null, sideQuestion: null, marks: [], summary };
     this.#worker.addEventListener('message', ({ data }: MessageEvent<DriveView>) => this.#take(data));
     this.#ask({ kind: 'start', settings });
-    const watch = navigator.geolocation.watchPosition(
-      (position) => this.#locate(position),
-      ({ code, PERMISSION_DENIED }) => this.#fail(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),
-      positionOptions,
-    );
+    const stopPositions = positions({
+      fix: (fix) => this.#locate(fix),
+      fail: (problem) => this.#set({ problem }),
+    });
     const coasting = setInterval(() => this.#coast(), 1000);
     this.#endings.push(
       stayAwake(),
-      () => navigator.geolocation.clearWatch(watch),
+      stopPositions,
       () => clearInterval(coasting),
       () => clearTimeout(this.#questionEnd),
       () => this.#worker.terminate(),
@@ -90,12 +95,13 @@ export class DriveRun {
   end(): DriveSummary {
     for (const end of this.#endings.splice(0)) end();
     this.#endSection(null);
-    return { ...this.#state.summary, sides: this.#sides.open };
+    // Their answers would be votes.
+    return { ...this.#state.summary, sides: this.isDemo ? [] : this.#sides.open };
   }
 
   /** No more warnings of a point, on this drive and later ones. */
   mute(id: string): void {
-    mutePoint(id);
+    if (!this.isDemo) mutePoint(id);
     this.#ask({ kind: 'mute', id });
   }
 
@@ -108,6 +114,7 @@ export class DriveRun {
     const { question } = this.#state;
     if (question === null) return;
     this.#set({ question: null });
+    if (this.isDemo) return;
     const { point, heading, speed } = question;
     const isStored = await keepVote({
       pointId: point.id,
@@ -128,6 +135,7 @@ export class DriveRun {
     if (sideQuestion === null) return;
     this.#sides.answered(sideQuestion.id);
     this.#set({ sideQuestion: null });
+    if (this.isDemo) return;
     if (!(await answerSide(sideQuestion, side))) return;
     const { summary } = this.#state;
     this.#set({ summary: { ...summary, votes: summary.votes + 1 } });
@@ -141,7 +149,7 @@ export class DriveRun {
   }
 
   mark(): void {
-    if (this.#last === undefined) return;
+    if (this.#last === undefined || this.isDemo) return;
     const { x, y } = this.#last.fix;
     const { summary } = this.#state;
     this.#set({ summary: { ...summary, marks: [...summary.marks.slice(1 - maxListed), [x, y]] } });
@@ -151,16 +159,7 @@ export class DriveRun {
     this.#worker.postMessage(request);
   }
 
-  #locate({ coords, timestamp }: GeolocationPosition): void {
-    const { longitude: x, latitude: y, accuracy, speed, heading } = coords;
-    const fix: Fix = {
-      timeMs: timestamp,
-      x,
-      y,
-      accuracyMeters: accuracy,
-      speed: numberOrNull(speed),
-      heading: numberOrNull(heading),
-    };
+  #locate(fix: Fix): void {
     this.#last = { fix, receivedMs: performance.now() };
     if (this.#state.problem !== null) this.#set({ problem: null });
     this.#ask({ kind: 'fix', fix });
@@ -170,10 +169,6 @@ export class DriveRun {
     if (this.#last === undefined) return;
     const waitedMs = performance.now() - this.#last.receivedMs;
     if (waitedMs > coastAfterMs) this.#ask({ kind: 'coast', timeMs: this.#last.fix.timeMs + waitedMs });
-  }
-
-  #fail(problem: 'refused' | 'unavailable'): void {
-    this.#set({ problem });
   }
 
   #take(view: DriveView): void {
@@ -228,9 +223,4 @@ export class DriveRun {
 function drivenMeters(view: DriveView, before: DriveView | null): number {
   if (before === null || view.state === 'untrusted') return 0;
   return ((view.speed + before.speed) / 2) * Math.min(30, (view.timeMs - before.timeMs) / 1000);
-}
-
-/** Some browsers give NaN where others give null. */
-function numberOrNull(value: number | null): number | null {
-  return value === null || Number.isNaN(value) ? null : value;
 }

@@ -10,18 +10,18 @@ import { speedText } from './driven-speed.ts';
 import { AskedSides } from './side/asked-sides.tsx';
 
 interface DriveSummaryPageProps {
-  summary: DriveSummary;
+  summary: DriveSummary & { isDemo?: boolean };
   onAgain: () => void;
 }
 
 export function DriveSummaryPage({ summary, onAgain }: DriveSummaryPageProps) {
   const { t } = useTranslation('drive');
   const language = useLanguage();
-  const { meters, cameras, votes, sections, marks, sides = [] } = summary;
+  const { meters, cameras, votes, sections, marks, sides = [], isDemo = false } = summary;
   const facts: [name: string, value: string][] = [
     [t('summary.distance'), distanceText(Math.round(meters), language)],
     [t('summary.cameras'), String(cameras)],
-    [t('summary.votes'), String(votes)],
+    ...(isDemo ? [] : [[t('summary.votes'), String(votes)] satisfies [string, string]]),
     ...sections.map(({ averageSpeed, limitSpeed, speedUnit }): [string, string] => {
       const average = speedText(averageSpeed, speedUnit, language);
       if (limitSpeed === null) return [t('summary.section'), average];
@@ -32,7 +32,7 @@ export function DriveSummaryPage({ summary, onAgain }: DriveSummaryPageProps) {
     }),
   ];
   return (
-    <TextPage title={t('summary.title')} lead={<p>{t('summary.stays')}</p>}>
+    <TextPage title={t(isDemo ? 'summary.demo' : 'summary.title')} lead={isDemo ? null : <p>{t('summary.stays')}</p>}>
       <dl className={classes['facts']}>
         {facts.map(([name, value], index) => (
           <div key={`${name} ${index}`}>

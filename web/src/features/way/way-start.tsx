@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core';
-import { IconLink, IconLock, IconRoute } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconLink, IconLock, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseRouteLink } from '@dozor/domain/geometry/parse-route-link.ts';
+import { demoWay } from '@dozor/domain/ways/demo-way.ts';
 import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
+import { useDemo } from '../../api/use-demo.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { OpenedWay } from './use-way.ts';
 import classes from './way.module.css';
@@ -24,8 +26,19 @@ const accepted = [
 
 export function WayStart({ way }: { way: OpenedWay }) {
   const { t } = useTranslation('way');
+  const demo = useDemo();
   return (
     <div className={classes['or']}>
+      {demo !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          data-of-demo
+          onClick={() => way.show(demoWay())}
+        >
+          {t('start.demo')}
+        </Button>
+      )}
       <LinkField way={way} />
       <label className={classes['file']}>
         <input

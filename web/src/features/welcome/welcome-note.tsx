@@ -1,26 +1,30 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconCurrentLocation, IconDownload, IconMap2 } from '@tabler/icons-react';
+import { IconCurrentLocation, IconDownload, IconMap2, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchPlaces } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { countriesQuery } from '../../api/countries-query.ts';
+import { useDemo } from '../../api/use-demo.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import classes from './welcome-note.module.css';
 
 interface WelcomeNoteProps {
   onNearMe: () => void;
   onBounds: (bounds: Bounds) => void;
+  onDemo: (center: LngLat, zoom: number) => void;
   onClose: () => void;
 }
 
-export function WelcomeNote({ onNearMe, onBounds, onClose }: WelcomeNoteProps) {
+export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
+  const demo = useDemo();
   const { data: countries } = useQuery(countriesQuery);
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const country = countries ? ownCountry(countries, { zone, languages: navigator.languages }) : null;
@@ -36,8 +40,22 @@ export function WelcomeNote({ onNearMe, onBounds, onClose }: WelcomeNoteProps) {
       <p className={classes['text']}>{t('welcome.text')}</p>
       <CloseButton className={classes['close']} aria-label={t('welcome.close')} onClick={onClose} />
       <div className={classes['ways']}>
+        {demo !== null && (
+          <Button
+            size="sm"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            data-of-demo
+            onClick={() => {
+              onClose();
+              onDemo(demo.center, demo.zoom);
+            }}
+          >
+            {t('welcome.demo')}
+          </Button>
+        )}
         <Button
           size="sm"
+          variant={demo === null ? 'filled' : 'default'}
           leftSection={<IconCurrentLocation size={18} aria-hidden />}
           onClick={() => {
             onClose();

@@ -57,7 +57,7 @@ test.each([
 });
 
 function showNote(countries: string[]) {
-  const targets = { onNearMe: vi.fn(), onBounds: vi.fn(), onClose: vi.fn() };
+  const targets = { onNearMe: vi.fn(), onBounds: vi.fn(), onDemo: vi.fn(), onClose: vi.fn() };
   const found = (kind: 'town' | 'country', bbox: number[] | null) =>
     ({ name: 'Россия', kind, region: '', country: 'RU', x: 90, y: 60, where: '', bbox }) as const;
   const server = new StubbedServer()

@@ -25,8 +25,14 @@ export const searchParts: readonly MapPart[] = [
     load: async () => (await import('../../../features/welcome/welcome-note.tsx')).WelcomeNote,
     isQuiet: true,
     // Who may set the site up needs the first steps instead, which take the same place.
-    when: ({ firstVisit, maySetUp, locate, goToBounds }) =>
-      firstVisit.isFirstVisit && !maySetUp && { onNearMe: locate, onBounds: goToBounds, onClose: firstVisit.welcomed },
+    when: ({ firstVisit, maySetUp, locate, goTo, goToBounds }) =>
+      firstVisit.isFirstVisit &&
+      !maySetUp && {
+        onNearMe: locate,
+        onBounds: goToBounds,
+        onDemo: goTo,
+        onClose: firstVisit.welcomed,
+      },
   }),
   mapPart({
     id: 'startHere',
