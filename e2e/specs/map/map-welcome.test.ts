@@ -36,7 +36,7 @@ test('the welcome does not offer a country without points; following its link by
   await new MapDriver(page).open('/');
   await welcome(page).getByRole('button', { name: 'Рядом со мной' }).waitFor();
   await page.waitForLoadState('networkidle');
-  assert.equal(await welcome(page).getByRole('button').count(), 2, 'close and near me');
+  assert.equal(await welcome(page).getByRole('button').count(), 3, 'close, near me and the demo');
   await welcome(page).getByRole('link', { name: 'Скачать в навигатор' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => pathname === '/useful/builds');

@@ -14,6 +14,7 @@ import { demoStreets } from '../platform/basemap/demo-streets.ts';
 import { roadsOfFile } from '../testing/content/roads-of-file.ts';
 import { eachDialect } from '../testing/databases/fresh-database.ts';
 import { withServer } from '../testing/servers/test-server.ts';
+import { until } from '../testing/until.ts';
 import { readDemo, readWorld } from './sample-data.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
@@ -70,7 +71,7 @@ describe('the demo country', () => {
   });
 
   test('its example way follows the roads, past cameras that face it and through a section', () => {
-    const given = points.map((point, at) => ({ ...point, _id: String(at + 1) }));
+    const given = points.map((point, at) => ({ ...point, _id: String(at + 1), speedUnit: 'km/h' as const }));
     const { items, sections, unmatched } = checkWay(demoWay(), roadGraph(roads), given);
     assert.deepEqual(unmatched, []);
     assert.equal(sections.length, 1);
@@ -100,7 +101,7 @@ eachDialect((dialect) => {
 
   test('its streets, history and votes are there with the sample, valid, and gone with it', async () => {
     const { database, places, readModel } = server().services;
-    assert.deepEqual((await read<{ demo: object }>('/api/config')).demo, { center: [1.5218, 42.5075], zoom: 14 });
+    assert.deepEqual((await read<{ demo: object }>('/api/config')).demo, { center: [1.5315, 42.5095], zoom: 14 });
     assert.equal(await status(tile), 200);
     const { attribution } = await read<{ attribution: string }>('/api/basemap/tiles.json');
     assert.match(attribution, /OpenStreetMap/);
@@ -114,6 +115,12 @@ eachDialect((dialect) => {
     assert.equal(changed.total, 9);
     assert.ok(changed.items.some(({ kind }) => kind === 'reverted'));
 
+    const check = async () => {
+      const { json } = await server().visitor().post('/api/ways/check', { line: demoWay() });
+      return (json as { items: { by: string }[] }).items;
+    };
+    const items = await check();
+    assert.ok(items.length >= 8 && items.every(({ by }) => by === 'road'), JSON.stringify(items));
     const isAlone = async () => (await read<{ onlySample: boolean }>('/builds/manifest.json')).onlySample;
     assert.equal(await isAlone(), true, 'before the first files are made');
     const admin = await server().admin();
@@ -121,6 +128,7 @@ eachDialect((dialect) => {
     assert.equal((await read<{ demo: null }>('/api/config')).demo, null);
     assert.deepEqual([await status(tile), await status('/api/basemap/tiles.json')], [404, 404]);
     assert.equal(await isAlone(), false);
+    await until(async () => (await check()).length === 0);
     for (const table of ['points', 'history', 'comments', 'votes', 'freshness', 'imports', 'past_spells'] as const) {
       assert.deepEqual(await database.kysely.selectFrom(table).selectAll().execute(), [], table);
     }

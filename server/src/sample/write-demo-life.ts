@@ -44,8 +44,9 @@ export async function writeDemoLife(writing: Writing, points: readonly PlacedPoi
 function stepsOf({ tx, revision, authorId, places }: Writing, { idx, edits, comments }: PlacedPoint): Step[] {
   const changes = edits.map(({ day, fields, comment, kind = 'changed', reason }): Step => {
     const write = (row: AuthoredRow, atMs: number) => {
-      const change = { row, fields, revision, kind, authorId, reason, ...(comment !== '' && { comment }) };
-      return writeChange(tx, { places, clock: { now: () => atMs } }, change);
+      const services = { places, clock: { now: () => atMs } };
+      const given = comment === '' ? {} : { comment };
+      return writeChange(tx, services, { row, fields, revision, kind, authorId, reason, ...given });
     };
     return { day, write };
   });

@@ -46,6 +46,7 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
   const face = hasMap ? 'map' : 'figures';
   const [hasMarked, setMarked] = useState(false);
   const press = useLongPress(() => {
+    if (run.isDemo) return;
     run.mark();
     setMarked(true);
     setTimeout(() => setMarked(false), 4000);
@@ -87,9 +88,9 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
         ) : (
           isSlow && (
             <>
-              <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>
+              {!run.isDemo && <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>}
               <div className={classes['buttons']}>
-                {view?.next && <Mute run={run} id={view.next.point.id} key={view.next.point.id} />}
+                {view?.next && !run.isDemo && <Mute run={run} id={view.next.point.id} key={view.next.point.id} />}
                 <Button size="lg" variant="default" onClick={() => hasMapStore.set(!hasMap)}>
                   {t(hasMap ? 'toFigures' : 'toMap')}
                 </Button>

@@ -101,7 +101,7 @@ export class DriveRun {
 
   /** No more warnings of a point, on this drive and later ones. */
   mute(id: string): void {
-    if (!this.isDemo) mutePoint(id);
+    mutePoint(id);
     this.#ask({ kind: 'mute', id });
   }
 
@@ -149,7 +149,7 @@ export class DriveRun {
   }
 
   mark(): void {
-    if (this.#last === undefined || this.isDemo) return;
+    if (this.#last === undefined) return;
     const { x, y } = this.#last.fix;
     const { summary } = this.#state;
     this.#set({ summary: { ...summary, marks: [...summary.marks.slice(1 - maxListed), [x, y]] } });

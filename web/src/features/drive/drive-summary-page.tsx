@@ -53,7 +53,7 @@ export function DriveSummaryPage({ summary, onAgain }: DriveSummaryPageProps) {
       </dl>
       <AskedSides questions={sides} />
       <Group gap="sm">
-        <Button onClick={onAgain}>{t('summary.again')}</Button>
+        <Button onClick={onAgain}>{t(isDemo ? 'start.demo' : 'summary.again')}</Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
           {t('summary.map')}
         </Button>

@@ -41,6 +41,7 @@ function show({ placeSearch = false, answered = [] as unknown[] } = {}) {
     basemap: 'off',
     aerial: false,
     sample: false,
+    demo: null,
     cacheSeconds: 0,
     placeSearch,
     router: false,

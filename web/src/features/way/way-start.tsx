@@ -31,6 +31,7 @@ export function WayStart({ way }: { way: OpenedWay }) {
     <div className={classes['or']}>
       {demo !== null && (
         <Button
+          className={classes['demo'] ?? ''}
           variant="default"
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           data-of-demo

@@ -40,9 +40,20 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
       <p className={classes['text']}>{t('welcome.text')}</p>
       <CloseButton className={classes['close']} aria-label={t('welcome.close')} onClick={onClose} />
       <div className={classes['ways']}>
+        <Button
+          size="sm"
+          leftSection={<IconCurrentLocation size={18} aria-hidden />}
+          onClick={() => {
+            onClose();
+            onNearMe();
+          }}
+        >
+          {t('welcome.nearMe')}
+        </Button>
         {demo !== null && (
           <Button
             size="sm"
+            variant="default"
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
             data-of-demo
             onClick={() => {
@@ -53,17 +64,6 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
             {t('welcome.demo')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant={demo === null ? 'filled' : 'default'}
-          leftSection={<IconCurrentLocation size={18} aria-hidden />}
-          onClick={() => {
-            onClose();
-            onNearMe();
-          }}
-        >
-          {t('welcome.nearMe')}
-        </Button>
         {country !== null && (
           <Button
             size="sm"

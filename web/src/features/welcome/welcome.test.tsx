@@ -56,6 +56,16 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('region', { name, hidden: true })).toBeNull());
 });
 
+test('on a site with the sample the demo country is one tap away', async () => {
+  localStorage.clear();
+  welcomedStore.reset();
+  const demo = { center: [1.5, 42.5] as [number, number], zoom: 14 };
+  const { map } = await openMap('/', { ...firstVisit, config: { demo } });
+  fireEvent.click(await screen.findByText('Посмотреть пример: Андорра'));
+  await waitFor(() => expect(map.view()).toEqual(demo));
+  expect(screen.queryByRole('region', { name, hidden: true })).toBeNull();
+});
+
 function showNote(countries: string[]) {
   const targets = { onNearMe: vi.fn(), onBounds: vi.fn(), onDemo: vi.fn(), onClose: vi.fn() };
   const found = (kind: 'town' | 'country', bbox: number[] | null) =>

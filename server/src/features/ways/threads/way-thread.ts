@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { WayCamera } from '@dozor/domain/ways/way-check.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { demoStreets } from '../../../platform/basemap/demo-streets.ts';
+import type { BasemapPath } from '../../../platform/basemap/open-basemap-file.ts';
 import { type Turn, WorkQueue } from '../../../platform/overload/work-queue.ts';
+import { hasDemo } from '../../../records/sample/sample-range-queries.ts';
 import type { Services } from '../../../services.ts';
 import type { WayAnswer, WayRequest, WayResult, WayTask, WayWorkerData } from './way-job.ts';
 
@@ -12,7 +15,7 @@ const maxWaiting = 60;
 
 class WayCheckError extends Error {}
 
-type ThreadServices = Pick<Services, 'config' | 'log' | 'readModel'>;
+type ThreadServices = Pick<Services, 'config' | 'database' | 'log' | 'readModel'>;
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
@@ -31,6 +34,8 @@ export class WayThread {
   readonly #queue = new WorkQueue({ atOnce: 1, maxWaiting });
   readonly #idleMs: number;
   #worker: Worker | undefined;
+  /** The roads that it knows. */
+  #basemap: BasemapPath | undefined;
   #running: RunningJob | undefined;
   #resting: NodeJS.Timeout | undefined;
   #nextJob = 1;
@@ -77,7 +82,7 @@ export class WayThread {
 
   async #ask(request: Asked, signal?: AbortSignal): Promise<WayAnswer> {
     clearTimeout(this.#resting);
-    const worker = (this.#worker ??= this.#start());
+    const worker = await this.#ready();
     // The process stays alive for a check in progress, but not for the idle thread.
     worker.ref();
     const job = this.#nextJob++;
@@ -99,9 +104,18 @@ export class WayThread {
     this.#resting = setTimeout(() => void this.close(), this.#idleMs).unref();
   }
 
+  /** With other roads than before it starts anew: those of the demo country go with the sample. */
+  async #ready(): Promise<Worker> {
+    const { config, database } = this.#services;
+    const own = config.basemap.kind === 'file' ? config.basemap : undefined;
+    const basemap = own ?? ((await hasDemo(database.kysely)) ? demoStreets : undefined);
+    if (basemap !== this.#basemap) await this.close();
+    this.#basemap = basemap;
+    return (this.#worker ??= this.#start());
+  }
+
   #start(): Worker {
-    const { basemap } = this.#services.config;
-    const data: WayWorkerData = { basemap: basemap.kind === 'file' ? basemap : undefined };
+    const data: WayWorkerData = { basemap: this.#basemap };
     const worker = new Worker(new URL('./way-worker.ts', import.meta.url), {
       resourceLimits: heapLimits,
       workerData: data,
