@@ -1,5 +1,5 @@
 /**
- * Generates server/data/sample/world.json.gz, the sample's points outside the demo country:
+ * Generates `world.json.gz` in server/data/sample, the sample's points outside the demo country:
  *
  *     node scripts/build-sample.mjs
  *

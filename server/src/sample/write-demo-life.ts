@@ -50,7 +50,7 @@ function stepsOf({ tx, revision, authorId, places }: Writing, { idx, edits, comm
     };
     return { day, write };
   });
-  const said = comments.map(({ day, text }): Step => {
+  const remarks = comments.map(({ day, text }): Step => {
     const write = async ({ version }: AuthoredRow, created: number) => {
       const id = await takeIds(tx, 'comments', 1);
       const comment = { id, point_idx: idx, parent_id: null, author_id: authorId, text, created, client_id: null };
@@ -58,7 +58,7 @@ function stepsOf({ tx, revision, authorId, places }: Writing, { idx, edits, comm
     };
     return { day, write };
   });
-  return [...changes, ...said];
+  return [...changes, ...remarks];
 }
 
 async function writeVotes({ tx, nowMs }: Writing, { idx, votes }: PlacedPoint): Promise<void> {
