@@ -42,11 +42,12 @@ export async function writeDemoLife(writing: Writing, points: readonly PlacedPoi
 }
 
 function stepsOf({ tx, revision, authorId, places }: Writing, { idx, edits, comments }: PlacedPoint): Step[] {
-  const changes = edits.map(({ day, fields, comment, kind = 'changed', reason }): Step => {
+  const changes = edits.map(({ day, fields, comment, kind, reason }): Step => {
     const write = (row: AuthoredRow, atMs: number) => {
       const services = { places, clock: { now: () => atMs } };
       const given = comment === '' ? {} : { comment };
-      return writeChange(tx, services, { row, fields, revision, kind, authorId, reason, ...given });
+      const entry = { kind: kind ?? ('changed' as const), authorId, reason };
+      return writeChange(tx, services, { row, fields, revision, ...entry, ...given });
     };
     return { day, write };
   });
