@@ -14,7 +14,6 @@ import { demoStreets } from '../platform/basemap/demo-streets.ts';
 import { roadsOfFile } from '../testing/content/roads-of-file.ts';
 import { eachDialect } from '../testing/databases/fresh-database.ts';
 import { withServer } from '../testing/servers/test-server.ts';
-import { until } from '../testing/until.ts';
 import { readDemo, readWorld } from './sample-data.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
@@ -128,7 +127,7 @@ eachDialect((dialect) => {
     assert.equal((await read<{ demo: null }>('/api/config')).demo, null);
     assert.deepEqual([await status(tile), await status('/api/basemap/tiles.json')], [404, 404]);
     assert.equal(await isAlone(), false);
-    await until(async () => (await check()).length === 0);
+    assert.deepEqual(await check(), []);
     for (const table of ['points', 'history', 'comments', 'votes', 'freshness', 'imports', 'past_spells'] as const) {
       assert.deepEqual(await database.kysely.selectFrom(table).selectAll().execute(), [], table);
     }

@@ -14,6 +14,7 @@ export function siteRoutes(api: Api, services: Services): void {
 
   route(api, siteCalls.removeSample, async ({ actor }) => {
     const done = await removeSample(services.database);
+    await services.changeFeed.catchUpAfterCommit();
     services.log.info({ ...done, by: actor.id }, 'removed the sample');
     return { message: successMessages.objectDeleted, ...done };
   });
