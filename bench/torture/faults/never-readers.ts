@@ -9,7 +9,7 @@ const sockets = 600;
 const openEveryMs = 40;
 const closedWithinMs = 60_000;
 /** The system takes some megabytes for each connection: what the server has to hold comes after them. */
-const requestsOfSocket = 6;
+const systemBytes = 12 << 20;
 const paths = [
   '/builds/manifest.json',
   '/api/points/?limit=2000',
@@ -27,11 +27,12 @@ export const neverReaders: Fault = {
 
 async function neverRead({ url }: HostileServer, from: readonly string[]): Promise<Figure[]> {
   const lasted: Promise<number>[] = [];
+  const requests = await Promise.all(paths.map((path) => requestsOf(url, path)));
   let failed = 0;
   for (let at = 0; at < sockets; at += 1) {
     const opened = await RawConnection.open(url, from[at % from.length]).catch(() => undefined);
     if (opened === undefined) failed += 1;
-    else lasted.push(lifeOf(opened, paths[at % paths.length]!));
+    else lasted.push(lifeOf(opened, requests[at % requests.length]!));
     await pause(openEveryMs);
   }
   const lives = await Promise.all(lasted);
@@ -41,10 +42,16 @@ async function neverRead({ url }: HostileServer, from: readonly string[]): Promi
   ];
 }
 
-async function lifeOf(connection: RawConnection, path: string): Promise<number> {
+/** So many that their answers are more than the system takes. */
+async function requestsOf(url: string, path: string): Promise<string> {
+  const { byteLength } = await (await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer();
+  return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(Math.ceil(systemBytes / byteLength));
+}
+
+async function lifeOf(connection: RawConnection, requests: string): Promise<number> {
   const started = performance.now();
   connection.stopReading();
-  connection.send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requestsOfSocket));
+  connection.send(requests);
   // Nobody waits for longer than twice what is asked.
   await connection.untilRefused(closedWithinMs * 2).catch(() => connection.socket.destroy());
   return performance.now() - started;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createLog } from '../core/log.ts';
+import { LongWork } from '../core/long-work.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { maxInFlight } from '../platform/overload/decide-admission.ts';
 import type { Services } from '../services.ts';
 import { startServer } from '../start-server.ts';
 import { HttpClient } from '../testing/clients/http-client.ts';
@@ -64,11 +64,14 @@ test('in several stops beside writes, exactly those take effect whose clients go
 
 /** What holds writes up, and until when: the stop waits for answers that take less than its time, and not for others. */
 const holdUps: Record<string, (services: Services, released: Promise<void>) => unknown> = {
-  'before their turn': ({ admissions }, released) => {
-    for (let index = 0; index < maxInFlight; index += 1) admissions.resume();
-    return released.then(() => {
-      for (let index = 0; index < maxInFlight; index += 1) admissions.end();
+  'before their turn': (_services, released) => {
+    let isOver = false;
+    void released.then(() => (isOver = true));
+    const works = Array.from({ length: 9 }, async () => {
+      const work = new LongWork();
+      while (!isOver) await work.nextTurn();
     });
+    return Promise.all(works);
   },
   'by another write': ({ database }, released) => database.change(() => released),
   'after they are stored': ({ changeFeed }, released) => {
@@ -79,11 +82,11 @@ const holdUps: Record<string, (services: Services, released: Promise<void>) => u
     };
   },
 };
-const stopping = { quietMs: 50, drainMs: 2000 };
+const stopping = { quietMs: 50, drainMs: 4000 };
 
 eachDialect((dialect) => {
   for (const [name, holdUp] of Object.entries(holdUps)) {
-    for (const releasedAfterMs of [stopping.drainMs / 4, stopping.drainMs * 1.2]) {
+    for (const releasedAfterMs of [stopping.drainMs / 8, stopping.drainMs * 1.2]) {
       // What is stored already has to wait for its answer, however late that is: then the stop is told to have cut it.
       if (name === 'after they are stored' && releasedAfterMs > stopping.drainMs) continue;
       test(`writes held up ${name} for ${releasedAfterMs} ms of a stop are answered or not in effect`, async () => {

@@ -80,8 +80,8 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
   await api.register(cookie);
   await securityHeaders(api, config);
   openToOtherSites(api);
-  api.addHook('onRequest', async ({ raw }) => {
-    if (hasTwoHosts(raw)) throw new AppError('unknownRequest');
+  api.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(hasTwoHosts(raw) ? new AppError('unknownRequest') : undefined);
   });
   refuseUnread(api);
   shedLoad(api, admissions, ({ ip }) => (config.rateLimits ? addressKey(ip) : ''));

@@ -81,8 +81,7 @@ export class Admissions {
   }
 
   #loadOf(cost: 'low' | 'high', key: string): Load {
-    const { low, high } = this.#queues;
-    const waiting = low.length + high.length;
+    const waiting = this.#waiting;
     const nowMs = this.#time.now();
     const nonEmptyMs = waiting === 0 ? 0 : nowMs - this.#emptyMs;
     const queue = this.#queues[cost];
@@ -92,6 +91,10 @@ export class Admissions {
     const { first } = queue;
     const stalledMs = first === undefined ? 0 : nowMs - Math.max(first.sinceMs, this.#movedMs[cost]);
     return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, stalledMs, nonEmptyMs };
+  }
+
+  get #waiting(): number {
+    return this.#queues.low.length + this.#queues.high.length;
   }
 
   /** Number of refused requests. */
@@ -111,7 +114,7 @@ export class Admissions {
     const admission = decideAdmission(this.#loadOf(cost, key), cost, 0, this.#timeoutFactor);
     if (admission === 'refuse' || this.#hasShare(key)) return this.#refuse(request);
     if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#start(request);
-    if (this.load.waiting === 0) this.#startQueue(request.sinceMs);
+    if (this.#waiting === 0) this.#startQueue(request.sinceMs);
     this.#queues[cost].add(request);
     this.#turn();
   }
@@ -175,7 +178,7 @@ export class Admissions {
     this.#newRequests = 0;
     this.#turnsForNewRequests = hasNewRequests ? this.#turnsForNewRequests + 1 : 0;
     if (!hasNewRequests) this.#notePace(this.#startNext());
-    if (this.load.waiting === 0) return;
+    if (this.#waiting === 0) return;
     if (this.#inFlight < maxInFlight) return this.#turn();
     this.#isTurning = true;
     setTimeout(() => this.#afterTurn(), pollIntervalMs);
@@ -215,7 +218,8 @@ export class Admissions {
     const { low, high } = this.#queues;
     if (!low.first || !high.first) return low.first ? low : high;
     if (!this.#hasRoomInTurn('high')) return low;
-    return this.load.nonEmptyMs > burstMs * this.#timeoutFactor && high.first.sinceMs < low.first.sinceMs ? high : low;
+    const isOverload = this.#time.now() - this.#emptyMs > burstMs * this.#timeoutFactor;
+    return isOverload && high.first.sinceMs < low.first.sinceMs ? high : low;
   }
 
   /** Requests in progress that do not end, as while the database hangs, say nothing about the pace after them. */
@@ -240,7 +244,7 @@ export class Admissions {
     const lateMs = Math.min(Math.max(0, nowMs - this.#tickedMs - tickMs), maxOfTickMs);
     this.#tickedMs = nowMs;
     this.#loopDelayMs += (lateMs - this.#loopDelayMs) * tickShare;
-    this.#idleTicks = this.#inFlight + this.load.waiting === 0 ? this.#idleTicks + 1 : 0;
+    this.#idleTicks = this.#inFlight + this.#waiting === 0 ? this.#idleTicks + 1 : 0;
     if (this.#idleTicks < maxIdleTicks) return;
     clearInterval(this.#ticks);
     this.#ticks = undefined;
