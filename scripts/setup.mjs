@@ -1,6 +1,6 @@
 // Installs package-lock.json if node_modules differs from it. Any Node 20 or newer can run this file: it loads no
 // installed package.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -31,13 +31,15 @@ async function install() {
   // binary.
   await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts']);
   await npm(['rebuild', ...packagesWithScripts(), '--ignore-scripts=false']);
+  // The headers of Node, 67 MB: only its program is used, and that has a link of its own.
+  rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true });
   if (!isInstalled()) throw new Error('npm ended well, but node_modules is still not what package-lock.json names.');
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 async function npm(args) {
   const [program, ...before] = npmCommand();
-  const code = await runCommand(program, [...before, ...args, '--loglevel=error'], { env: npmEnvironment() });
+  const code = await runCommand(program, [...before, ...args], { env: npmEnvironment() });
   if (code === 0) return;
   throw new Error(`npm ${args[0]} failed with exit code ${code}. Its own message is above; it needs the npm registry.`);
 }

@@ -2,20 +2,34 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { openSqliteDialect } from '../../database/dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/open-database.ts';
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readConfig } from '../../platform/config.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
 import { makeAuthors, writeLongHistory } from '../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { countAccountPoints, listAccountPoints } from '../accounts/account-points-queries.ts';
+import { readAudit } from '../accounts/audit-log.ts';
+import { findChanged } from '../builds/changes-queries.ts';
+import { readThreads } from '../comments/comments-queries.ts';
+import { listFlaggedEdits } from '../moderation/flagged-edits-queries.ts';
+import { findDue } from '../notifications/digest-queries.ts';
+import { listPhotosOf, listWaiting } from '../photos/point-photos-queries.ts';
+import { listCandidates } from '../sources/candidates-queries.ts';
+import { listVotesOf } from '../votes/votes-queries.ts';
+import { changesNear } from '../ways/way-changes.ts';
 import { findAccountEntryIds, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
 import { findPointEntryIds, rowsOf } from './history-queries.ts';
 import type { KnownEntries } from './known/known-entries.ts';
 import { countFolded, findNewest, listFolded } from './list-folded.ts';
 import { countHistory, listHistory } from './list-history.ts';
+
+type Flags = Parameters<typeof listFlaggedEdits>[1];
 
 const day = '2024-10-24';
 const box = { west: 0, south: 0, east: 90, north: 80 };
@@ -94,7 +108,11 @@ eachDialect((dialect) => {
     }
   }
 
-  const services = () => ({ database: { ...database, reader, heavyReader: reader }, entries, clock: { now: () => 0 } });
+  const services = () => ({
+    database: { ...database, kysely: reader, reader, heavyReader: reader },
+    entries,
+    clock: { now: () => 0 },
+  });
 
   for (const filter of filters) {
     test(`lists and counts use an index: ${JSON.stringify(filter)}`, async () => {
@@ -157,6 +175,46 @@ eachDialect((dialect) => {
     ];
     for (const [index, read] of wanted) {
       for (const plan of await plansOf(read)) assert.match(plan, new RegExp(`${index}\\b`), plan);
+    }
+  });
+
+  test('the lists of other features use an index', async () => {
+    const page = { offset: 0, limit: 25 };
+    const nothingNew = { search: () => ({ idxs: [] }) } as unknown as ReadModel;
+    const way: Position[] = [
+      [0.1, 50],
+      [0.2, 50.1],
+    ];
+    const wanted: [index: string, read: () => Promise<unknown>][] = [
+      ['history_revision', () => changesNear({ ...services(), readModel: nothingNew }, way, 7)],
+      ['votes_of_point', () => listVotesOf(reader, 7, { page: 1, limit: 25, isNamed: () => true })],
+      ['photos_point|point_photos_of_point', () => listPhotosOf(reader, 7, null)],
+      [
+        'point_photos_waiting',
+        () => listWaiting(reader, { id: 1, login: 'm', created: 0, roles: ['moderator'] } as unknown as Actor, page),
+      ],
+      [
+        'flagged_edits_by_risk|flagged_edits_state',
+        () => listFlaggedEdits(reader, { state: 'open', regions: null } as Flags, page),
+      ],
+      ['candidates_(state|score)', () => listCandidates(reader, { state: 'open', regions: null, nowMs: 1 }, page)],
+      ['comments_point', () => readThreads(reader, 7, null, { after: 0, limit: 25 })],
+      ['audit_created', () => readAudit(reader, {}, { page: 1, limit: 25 })],
+      ['points_revision', () => findChanged(reader, { since: 7, limit: 25, leftOut: undefined })],
+      ['notification_digest', () => findDue(reader, { isAtOnce: true, nowMs: 1, waitMs: 0 })],
+    ];
+    for (const [index, read] of wanted) {
+      const plans = await plansOf(read);
+      assert.ok(
+        plans.some((plan) => new RegExp(`\\b(${index})\\b`).test(plan)),
+        plans.join('\n'),
+      );
+      for (const plan of plans)
+        assert.doesNotMatch(
+          plan,
+          dialect === 'sqlite' ? /^SCAN (?!(?:changed|removed)$|\w+ USING (?:COVERING )?INDEX)/m : /Seq Scan/,
+          plan,
+        );
     }
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createApi } from '../../platform/http/create-api.ts';
 import type { Api } from '../../platform/http/route.ts';
@@ -12,12 +12,34 @@ const dist = mkdtempSync(join(tmpdir(), 'dozor-web-app-'));
 let server: TestServer;
 let api: Api;
 
+const day = 86_400;
+const forever = `public, max-age=${365 * day}, immutable`;
+/** Every kind of static file. Only names with a content hash may be cached: an update must reach everybody at once. */
+const staticFiles: readonly [path: string, cacheControl: string, contentType: RegExp][] = [
+  ['/assets/app.js', forever, /^(text|application)\/javascript/],
+  ['/assets/app.css', forever, /^text\/css/],
+  ['/assets/golos.woff2', forever, /^font\/woff2/],
+  ['/embed/assets/embed.js', forever, /^(text|application)\/javascript/],
+  ['/sw.js', 'no-cache', /^(text|application)\/javascript/],
+  ['/theme-start.js', 'no-cache', /^(text|application)\/javascript/],
+  ['/manifest.webmanifest', 'no-cache', /^application\/manifest\+json/],
+  ['/icon-192.png', 'no-cache', /^image\/png/],
+  ['/outline/near.json', 'no-cache', /^application\/json/],
+  ['/favicon.svg', 'no-cache', /^image\/svg\+xml/],
+  ['/embed.js', 'no-cache', /^(text|application)\/javascript/],
+  ['/embed', 'no-cache', /^text\/html/],
+  ['/', 'no-cache', /^text\/html/],
+];
+
 const words = { title: 'Точки', description: 'Точки' };
 
 before(async () => {
   server = await startTestServer({ dialect: 'sqlite' });
-  mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, 'assets', 'app.js'), 'app');
+  for (const [path] of staticFiles.filter(([name]) => /\.\w+$/.test(name))) {
+    mkdirSync(join(dist, dirname(path)), { recursive: true });
+    writeFileSync(join(dist, path), 'app');
+  }
+  writeFileSync(join(dist, 'embed', 'embed.html'), '<!doctype html>');
   writeFileSync(join(dist, 'assets', 'app.js.br'), 'packed');
   writeFileSync(
     join(dist, 'page-heads.json'),
@@ -82,6 +104,36 @@ test('a path that looks like a file is not found, one that could be a page retur
       assert.equal(answer.body === '', method === 'HEAD', url);
     }
   }
+});
+
+test('every kind of static file has its type and is cached only if its name has a hash', async () => {
+  for (const [url, cacheControl, contentType] of staticFiles) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+        const answer = await api.inject({ url, method, headers });
+        assert.deepEqual([answer.statusCode, answer.headers['cache-control']], [200, cacheControl], url);
+        assert.match(String(answer.headers['content-type']), contentType, url);
+        assert.equal(answer.headers['x-content-type-options'], 'nosniff', url);
+      }
+    }
+    const tag = String((await api.inject({ url })).headers['etag']);
+    // The page of the small map has none.
+    if (url === '/embed') continue;
+    const again = await api.inject({ url, headers: { 'if-none-match': tag } });
+    assert.deepEqual([again.statusCode, again.headers['cache-control']], [304, cacheControl], url);
+  }
+});
+
+test('every kind of file that the app publishes has a row in that table', () => {
+  const published = readdirSync(new URL('../../../../web/public', import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  const kinds = new Set(staticFiles.map(([path]) => extname(path)));
+  assert.deepEqual(
+    published.filter((path) => extname(path) !== '' && !kinds.has(extname(path))),
+    [],
+  );
 });
 
 test('the asset folder is not a page; its files are cached forever', async () => {

@@ -51,7 +51,12 @@ test('the three nearest unchecked points are answered in four taps', async () =>
   expect(server.requestsOf(listToCheck)[0]?.query.get('near')).toBe('71.00000,51.00100');
   for (const row of await rows()) await user.click(within(row).getByText('Still there'));
   expect(await screen.findAllByText(/Confirmed by 1 driver/)).toHaveLength(3);
-  expect(server.requestsOf(castVote).map(({ params }) => params['id'])).toEqual(['1', '2', '3']);
+  const cast = server.requestsOf(castVote).map(({ params, body }) => [params['id'], (body as { kind: string }).kind]);
+  expect(cast).toEqual([
+    ['1', 'here'],
+    ['2', 'here'],
+    ['3', 'here'],
+  ]);
   expect(await rows(), 'an answered row stays in place').toHaveLength(3);
 });
 

@@ -46,7 +46,7 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
   );
 }
 
-function writeWayFile(points: readonly Point[], format: StreamedFormatId, language: Language): Promise<Blob> {
+export function writeWayFile(points: readonly Point[], format: StreamedFormatId, language: Language): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<WayFileAnswer>) => {

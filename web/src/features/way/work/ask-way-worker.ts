@@ -3,7 +3,9 @@ import type { CheckedWay, WayAnswer, WayRequest } from './checked-way.ts';
 let jobs = 0;
 
 /** Checks a line in a worker, which ends with the check or when that is aborted. */
-export function askWayWorker(request: Omit<WayRequest, 'job'>, signal: AbortSignal): Promise<CheckedWay> {
+export async function askWayWorker(request: Omit<WayRequest, 'job'>, signal: AbortSignal): Promise<CheckedWay> {
+  // One that is aborted already never says so.
+  signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<CheckedWay>();
   const worker = new Worker(new URL('./way.worker.ts', import.meta.url), { type: 'module' });
   const job = ++jobs;
