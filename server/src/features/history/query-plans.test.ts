@@ -29,8 +29,6 @@ import type { KnownEntries } from './known/known-entries.ts';
 import { countFolded, findNewest, listFolded } from './list-folded.ts';
 import { countHistory, listHistory } from './list-history.ts';
 
-type Flags = Parameters<typeof listFlaggedEdits>[1];
-
 const day = '2024-10-24';
 const box = { west: 0, south: 0, east: 90, north: 80 };
 const fewPoints = { west: 0, south: 49, east: 0.2, north: 51 };
@@ -195,7 +193,7 @@ eachDialect((dialect) => {
       ],
       [
         'flagged_edits_by_risk|flagged_edits_state',
-        () => listFlaggedEdits(reader, { state: 'open', regions: null } as Flags, page),
+        () => listFlaggedEdits(reader, { state: 'open', regions: null }, page),
       ],
       ['candidates_(state|score)', () => listCandidates(reader, { state: 'open', regions: null, nowMs: 1 }, page)],
       ['comments_point', () => readThreads(reader, 7, null, { after: 0, limit: 25 })],

@@ -27,12 +27,12 @@ export function rowsPicture(positions: readonly (readonly [x: number, y: number]
 }
 
 /** Arrows of one town stand apart. */
-const leastForArrows = 0.01;
+const minForArrows = 0.01;
 
 export function arrowsPicture(arrows: readonly Arrow[]): RowsPicture {
   const picture = rowsPicture(
     arrows.map(({ x, y }) => [x, y] as const),
-    leastForArrows,
+    minForArrows,
   );
   return { ...picture, degrees: arrows.map(({ degrees }) => degrees) };
 }
