@@ -32,7 +32,8 @@ export function countBodies(api: FastifyInstance, unread: UnreadAnswers): void {
     if (!hasBody(request.raw)) return;
     const { bodyLimit } = request.routeOptions;
     const max = isForm(request) ? maxCountedBytes : bodyLimit;
-    const bytes = Math.min(Number(request.headers['content-length'] ?? max), max);
+    // As they arrive, and as the text or the pictures that are made of them.
+    const bytes = 2 * Math.min(Number(request.headers['content-length'] ?? max), max);
     refuseExcess(request, reply, bytes);
     reply.raw.once('close', unread.reserve(request.raw, bytes));
   });

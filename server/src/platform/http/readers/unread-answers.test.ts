@@ -159,7 +159,7 @@ test('while there is room for nobody connections end sooner', async () => {
 });
 
 test('a body for which its address has no room is refused, and room is for others', async () => {
-  const server = await serve({ maxBytes: 400_000 });
+  const server = await serve({ maxBytes: 800_000 });
   const send = async (from: string, bytes: number): Promise<RawConnection> => {
     const connection = await RawConnection.open(server.url, from);
     ends.push(() => connection.socket.destroy());
