@@ -55,7 +55,11 @@ export const accountScreens: readonly Screen[] = [
     kind: 'text',
     address: () => '/about/mission',
     reach: async ({ page, words }) => {
-      await page.getByRole('button', { name: words('shell:account.of', { login: 'maria' }) }).click();
+      const onPhone = page.getByRole('button', { name: words('shell:navigation.menu'), exact: true });
+      await page
+        .getByRole('button', { name: words('shell:account.of', { login: 'maria' }) })
+        .or(onPhone)
+        .click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
+import { chooseInMapMenu } from '../../drivers/map/map-menu.ts';
 import { gpxAlongStreet, gpxOfTracks, street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -334,8 +335,7 @@ test('a way within a saved area is checked without a connection', async () => {
   const way = new WayDriver(page);
   await way.open('/?center=37.628,55.75&zoom=12');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole('button', { name: 'Ещё' }).click();
-  await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).click();
+  await chooseInMapMenu(page, 'Сохранить область без связи');
   await page.getByRole('button', { name: 'Сохранить то, что на экране' }).click();
   await page.getByText('Область сохранена').waitFor();
   await context.setOffline(true);

@@ -3,6 +3,7 @@ import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { chooseInMapMenu } from '../../drivers/map/map-menu.ts';
 import { street } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -23,8 +24,7 @@ test(
     const map = new MapDriver(page);
     await map.open('/?center=37.62,55.75&zoom=12');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.getByRole('button', { name: 'Ещё' }).tap();
-    await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
+    await chooseInMapMenu(page, 'Сохранить область без связи');
     await page.getByRole('button', { name: 'Сохранить то, что на экране' }).tap();
     await page.getByText('Область сохранена: она откроется и без связи').waitFor();
     assert.deepEqual(complaints, []);

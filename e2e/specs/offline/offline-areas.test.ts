@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { chooseInMapMenu } from '../../drivers/map/map-menu.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
@@ -21,8 +22,7 @@ test(
     const map = new MapDriver(page);
     await map.open(area);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.getByRole('button', { name: 'Ещё' }).tap();
-    await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
+    await chooseInMapMenu(page, 'Сохранить область без связи');
     const dialog = page.getByRole('dialog', { name: 'Карта без связи' });
     await dialog.getByRole('button', { name: 'Сохранить то, что на экране' }).tap();
     await page.getByText('Область сохранена: она откроется и без связи').waitFor();
@@ -43,8 +43,7 @@ test(
 
     await context.setOffline(false);
     await map.open(area);
-    await page.getByRole('button', { name: 'Ещё' }).tap();
-    await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
+    await chooseInMapMenu(page, 'Сохранить область без связи');
     await dialog.getByRole('button', { name: 'Удалить область' }).tap();
     await stored.first().waitFor({ state: 'detached' });
     await becomes(() => page.evaluate(async () => (await caches.keys()).filter((name) => /area/.test(name)).length), 0);
@@ -55,8 +54,7 @@ test('an area that is too large cannot be saved, and the dialog says so', async 
   const { page } = await stage.visitor({ serviceWorkers: 'allow' });
   await new MapDriver(page).open('/?center=60,55&zoom=4');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole('button', { name: 'Ещё' }).click();
-  await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).click();
+  await chooseInMapMenu(page, 'Сохранить область без связи');
   await page.getByText('На экране слишком много.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Сохранить то, что на экране' }).isDisabled(), true);
 });

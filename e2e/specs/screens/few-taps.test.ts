@@ -8,6 +8,7 @@ import { countTaps } from '../../drivers/count-taps.ts';
 import { download } from '../../drivers/downloaded-file.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
+import { mapMenu } from '../../drivers/map/map-menu.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -35,6 +36,15 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** The most frequent jobs and their maximum number of taps on a phone, counted from where people start. */
 const jobs: readonly Job[] = [
+  ...(['Мой путь', 'Поехали', 'Скачать'] as const).map((verb): Job => ({
+    what: `opening “${verb}”`,
+    max: 1,
+    address: () => '/?center=37.6,55.7&zoom=9',
+    work: async (page) => {
+      await page.getByRole('navigation').getByRole('link', { name: verb, exact: true }).tap();
+      await page.waitForURL(({ pathname }) => ['/way', '/drive', '/useful/builds'].includes(pathname));
+    },
+  })),
   {
     what: 'locating oneself on the map',
     max: 1,
@@ -142,7 +152,7 @@ const jobs: readonly Job[] = [
     login: 'watches',
     address: () => '/?center=37.6,55.7&zoom=11',
     work: async (page) => {
-      await button(page, 'Ещё').tap();
+      await mapMenu(page).tap();
       await page.getByRole('menuitem', { name: 'Следить за этой областью' }).tap();
       await page.getByText(/^Следим: Москва/).waitFor();
     },
@@ -152,7 +162,7 @@ const jobs: readonly Job[] = [
     max: 3,
     address: () => '/',
     work: async (page) => {
-      await button(page, 'Войти или зарегистрироваться').tap();
+      await button(page, 'Меню').tap();
       await page.getByRole('menuitem', { name: 'Зарегистрироваться' }).tap();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Логин', { exact: true }).fill('newcomer');

@@ -20,23 +20,20 @@ interface Openable {
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const entry = (name: string) => (page: Page) => page.getByRole('menuitem', { name });
-const more = button('Ещё');
+const more = button('Меню');
 const panel = (name: string) => (page: Page) => new MapDriver(page).panel(name);
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
 
 const openables: Openable[] = [
   { name: 'list', taps: (page) => [button('Список точек на экране')(page)], shown: panel('Точки на экране') },
   { name: 'filter', taps: (page) => [button('Фильтр')(page)], shown: panel('Фильтр карты') },
-  { name: 'check near you', taps: (page) => [button('Проверить рядом')(page)], shown: panel('Проверить рядом') },
-  { name: 'layers', taps: (page) => [button('Слой карты')(page)], shown: dialog('Слой карты') },
-  { name: 'more', taps: (page) => [more(page)], shown: entry('Карта на любой день') },
-  { name: 'account', taps: (page) => [button('Войти или зарегистрироваться')(page)], shown: entry('Войти') },
-  { name: 'language', taps: (page) => [button(/^RU/)(page)], shown: (page) => page.getByRole('menuitemradio').first() },
   {
-    name: 'theme',
-    taps: (page) => [button(/^Оформление/)(page)],
-    shown: (page) => page.getByRole('menuitemradio').first(),
+    name: 'check near you',
+    taps: (page) => [more(page), entry('Проверить рядом')(page)],
+    shown: panel('Проверить рядом'),
   },
+  { name: 'layers', taps: (page) => [button('Слой карты')(page)], shown: dialog('Слой карты') },
+  { name: 'menu', taps: (page) => [more(page)], shown: entry('Карта на любой день') },
   {
     name: 'watch',
     taps: (page) => [more(page), entry('Следить за этой областью')(page)],

@@ -6,10 +6,12 @@ import {
   IconListCheck,
   IconMap2,
   IconMapPins,
+  IconRoute,
+  IconSteeringWheel,
   IconTools,
   IconUserCog,
 } from '@tabler/icons-react';
-import type { AccountEntry, MainEntry, Menus } from '../shell/bar/menu-entry.ts';
+import type { AccountEntry, MainEntry, Menus, PhoneEntry } from '../shell/bar/menu-entry.ts';
 import { screens, type ScreenName } from './screens.ts';
 import { sections } from './sections.ts';
 
@@ -21,6 +23,13 @@ const mainEntries = {
   map: { name: 'map', icon: IconMap2 },
   'history.all': { name: 'history', icon: IconHistory },
 } as const satisfies Record<InMenu<'main'>, Omit<MainEntry, 'to'>>;
+
+const phoneEntries = {
+  map: { name: 'map', icon: IconMap2 },
+  way: { name: 'way', icon: IconRoute },
+  drive: { name: 'drive', icon: IconSteeringWheel },
+  'useful.builds': { name: 'download', icon: IconDownload, right: 'export.make' },
+} as const satisfies Partial<Record<ScreenName, Omit<PhoneEntry, 'to'>>>;
 
 const sectionIcons = { help: IconHelpCircle, useful: IconTools, about: IconInfoCircle };
 
@@ -41,6 +50,10 @@ export const menus: Menus = {
     ...inMenu('main').map((name) => ({ to: screens[name].path, ...mainEntries[name] })),
     ...sections.map((name) => ({ to: `/${name}`, name, icon: sectionIcons[name] })),
   ],
+  phone: (Object.keys(phoneEntries) as (keyof typeof phoneEntries)[]).map((name) => ({
+    to: screens[name].path,
+    ...phoneEntries[name],
+  })),
   account: inMenu('account').map((name) => {
     const { path, right } = { right: undefined, ...screens[name] };
     return { to: path, ...accountEntries[name], ...(right && { right }) };

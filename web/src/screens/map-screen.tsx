@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import type { MapEntry } from '../features/shortcuts/map-more.tsx';
+import { MapEntries, type MapEntry } from '../features/shortcuts/map-more.tsx';
 import { type Shortcuts, useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
 import { shortcutNames } from '../features/shortcuts/shortcut-list.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { usePageTextUntil } from '../point/use-page-text-until.ts';
+import { useScreenEntries } from '../shell/bar/screen-entries.ts';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import classes from './map-screen.module.css';
@@ -20,10 +21,12 @@ export function MapScreen() {
   const { t } = useTranslation('map');
   const { t: titles } = useTranslation('screens');
   const state = useMapState();
-  const screen = { ...state, entries: entriesOf(mapParts, state) };
+  const entries = entriesOf(mapParts, state);
+  const screen = { ...state, entries };
+  useScreenEntries((menu) => <MapEntries menu={menu} entries={entries} isFor="phone" />);
   useShortcuts(actionsOf(mapParts, state));
   const slot = (name: MapSlot) => mapParts.map((part) => part.slot === name && part.draw?.(screen));
-  const { cover, firstVisit, isPast, container, isUnsupported } = screen;
+  const { cover, firstVisit, isPast, isEditing, container, isUnsupported } = screen;
   const nextToPanel = { '--covered': `${cover.left}px` } as CSSProperties;
   const aboveSheet = { '--lifted': `${cover.bottom}px` } as CSSProperties;
 
@@ -32,6 +35,7 @@ export function MapScreen() {
       className={classes['screen']}
       data-first-visit={firstVisit.isFirstVisit || undefined}
       data-past={isPast || undefined}
+      data-bars={isEditing ? 'none' : 'bottom'}
     >
       <VisuallyHidden component="h1">{titles('map.title')}</VisuallyHidden>
       <div className={classes['search']} style={nextToPanel}>

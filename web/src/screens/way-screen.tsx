@@ -84,7 +84,7 @@ export function WayScreen() {
   useSharedFile(way.file.open);
   useEarlyFile(way.file.open);
   return (
-    <div className={classes['screen']} {...drop}>
+    <div className={classes['screen']} data-bars="bottom" {...drop}>
       <div className={classes['surface']} inert={address.point !== null}>
         <MapSurface
           label={t('title')}

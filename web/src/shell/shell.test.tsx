@@ -22,17 +22,31 @@ test('on a desktop the sections appear once, in the bar', async () => {
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, 'page']);
 });
 
-test('on a phone the sections appear once, outside the bar', async () => {
+test('on a phone the bar at the bottom has what a driver does, and a menu', async () => {
   asPhone();
   await openApp('/help/rules');
-  const [thumb, ...others] = navigations();
+  const [bar, ...others] = navigations();
   expect(others).toEqual([]);
-  expect(screen.getByRole('banner').contains(thumb ?? null)).toBe(false);
-  expect(
-    within(thumb ?? document.body)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(sections);
+  expect(screen.getByRole('banner').contains(bar ?? null)).toBe(false);
+  const controls = [...(bar?.querySelectorAll('a, button') ?? [])];
+  expect(controls.map(({ textContent }) => textContent)).toEqual(['Карта', 'Мой путь', 'Поехали', 'Скачать', 'Меню']);
+  expect(within(screen.getByRole('banner')).getAllByRole('link'), 'the logo alone').toHaveLength(1);
+});
+
+test('the menu of a phone has the sections, the account, the languages, the themes and the version', async () => {
+  asPhone();
+  const { user, router } = await openApp('/help/rules');
+  await user.click(screen.getByRole('button', { name: 'Меню' }));
+  const menu = await screen.findByRole('menu', { hidden: true });
+  const textsOf = (role: string) =>
+    within(menu)
+      .getAllByRole(role, { hidden: true })
+      .map(({ textContent }) => textContent);
+  expect(textsOf('menuitem')).toEqual([...sections.slice(1), 'Войти', 'Зарегистрироваться', 'Забыли пароль?']);
+  expect(textsOf('menuitemradio')).toEqual(['Русский', 'English', 'Светлое', 'Тёмное', 'Как в системе']);
+  within(menu).getByText(`Дозор ${__DOZOR_VERSION__}`);
+  await user.click(within(menu).getByRole('menuitem', { name: 'История', hidden: true }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
 });
 
 test('a section lists its pages and marks the current one', async () => {

@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useIsLoading, useLoadingWhile } from '../ui/loading/loading-registry.ts';
 import { notify } from '../ui/notify.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { MainNavigation } from './bar/main-navigation.tsx';
 import type { Menus } from './bar/menu-entry.ts';
+import { PhoneBar } from './bar/phone-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { Dialogs } from './modal/dialogs.tsx';
 import type { ModalName } from './modal/modal-name.ts';
@@ -43,7 +43,7 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
         </main>
         <LoadingOverlay />
       </div>
-      {isPhone !== false && <MainNavigation place="thumb" entries={menus.main} />}
+      {isPhone !== false && <PhoneBar menus={menus} />}
       <Dialogs modals={modals} />
       {children}
     </div>

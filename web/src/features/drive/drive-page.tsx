@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
+import { Button, CloseButton, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -111,7 +111,12 @@ function DriveStart({ roads, hasWay, onStart, onDemo, isDemoReady, onLast }: Dri
   const hasDemo = useDemo() !== null;
   const isDemoAsked = useLocation({ select: ({ hash }) => hash === 'demo' }) && hasDemo;
   return (
-    <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
+    <TextPage
+      bars="none"
+      title={t('drive.title', { ns: 'screens' })}
+      lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}
+      actions={<WayOut />}
+    >
       {!isDemoAsked && (
         <Button
           className={classes['start']}
@@ -167,6 +172,19 @@ function DriveStart({ roads, hasWay, onStart, onDemo, isDemoReady, onLast }: Dri
         </Button>
       )}
     </TextPage>
+  );
+}
+
+/** On a phone, where no bars are beside it. */
+function WayOut() {
+  const { t } = useTranslation('drive');
+  return (
+    <CloseButton
+      className={classes['wayOut'] ?? ''}
+      size="lg"
+      aria-label={t('summary.map')}
+      renderRoot={(props) => <Link {...props} to="/" />}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { BaseLayerName } from '../../map/base/base-layers.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { LayersMenu } from './layers-menu.tsx';
 import classes from './map-controls.module.css';
 
@@ -31,11 +32,12 @@ export function MapControls({
   more,
 }: MapControlsProps) {
   const { t } = useTranslation('map');
+  const isPhone = useIsPhone();
   return (
     <div className={classes['column']} role="group" aria-label={t('controls.title')}>
-      <div className={classes['group']}>
-        <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => onZoom(1)} data-plain />
-        <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => onZoom(-1)} data-plain />
+      <div className={`${classes['group']} ${classes['zoom']}`}>
+        <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => onZoom(1)} />
+        <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => onZoom(-1)} />
       </div>
       <div className={classes['group']}>
         <MapButton
@@ -45,13 +47,16 @@ export function MapControls({
           data-busy={isLocating || undefined}
           onClick={onLocate}
         />
-        <MapButton label={t('more.check')} icon={IconChecklist} onClick={onCheck} />
+        {/* On a phone it is in the menu. */}
+        {isPhone !== true && (
+          <MapButton label={t('more.check')} icon={IconChecklist} onClick={onCheck} data-only="desktop" />
+        )}
       </div>
       <div className={classes['group']} data-spare>
         <LayersMenu layer={layer} isReached={isBaseReached} hasBasemap={hasBasemap} onChange={onLayer} />
       </div>
       {more !== undefined && (
-        <div className={classes['group']} data-spare>
+        <div className={classes['group']} data-spare data-only="desktop">
           {more}
         </div>
       )}

@@ -9,6 +9,7 @@ import { useActor } from '../../session/session.ts';
 import { touchQuery } from '../../ui/breakpoints.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 export interface MapEntry {
   id: string;
@@ -20,12 +21,16 @@ export interface MapEntry {
   store?: DeviceStore<boolean>;
   /** Not offered on devices without a keyboard and a printer. */
   isForDesktop?: boolean;
+  /** Offered in the one of the two menus that a phone and a wide screen have: the other screen shows it at any time. */
+  isFor?: 'phone' | 'wide';
   to?: LinkProps['to'];
   onClick: () => void;
 }
 
+/** On a phone the entries are in the menu of its bar. */
 export function MapMore({ entries }: { entries: readonly MapEntry[] }) {
   const { t } = useTranslation('map');
+  if (useIsPhone() === true) return null;
   return (
     <MenuButton
       position="left-end"
@@ -35,13 +40,22 @@ export function MapMore({ entries }: { entries: readonly MapEntry[] }) {
       hasTicks
       button={(opener) => <MapButton {...opener} label={t('more.title')} icon={IconDots} />}
     >
-      {(menu) => offered(entries).map((entry) => <Entry key={entry.id} menu={menu} entry={entry} />)}
+      {(menu) => <MapEntries menu={menu} entries={entries} isFor="wide" />}
     </MenuButton>
   );
 }
 
-function offered(entries: readonly MapEntry[]): readonly MapEntry[] {
-  return globalThis.matchMedia(touchQuery).matches ? entries.filter(({ isForDesktop }) => !isForDesktop) : entries;
+interface MapEntriesProps {
+  menu: MenuParts;
+  entries: readonly MapEntry[];
+  isFor: 'phone' | 'wide';
+}
+
+export function MapEntries({ menu, entries, isFor }: MapEntriesProps) {
+  const isTouched = globalThis.matchMedia(touchQuery).matches;
+  return entries
+    .filter((entry) => (entry.isFor ?? isFor) === isFor && !(isTouched && entry.isForDesktop))
+    .map((entry) => <Entry key={entry.id} menu={menu} entry={entry} />);
 }
 
 interface EntryProps {

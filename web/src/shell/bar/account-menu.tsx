@@ -22,7 +22,8 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
       width={240}
       button={(opener) => (
         <UnstyledButton {...opener} className={classes['tool']} aria-label={label}>
-          <IconUserCircle size={26} stroke={1.75} color={accountColour(user)} aria-hidden="true" />
+          {/* The drawing takes the colour of the text, which the system may replace by its own. */}
+          <IconUserCircle size={26} stroke={1.75} style={{ color: accountColour(user) }} aria-hidden="true" />
           {isModerator && <WaitingForModerators isDot />}
         </UnstyledButton>
       )}

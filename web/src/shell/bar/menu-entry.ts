@@ -2,8 +2,10 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { Action } from '@dozor/domain/access/can.ts';
 
 export interface Menus {
-  /** The top bar on a desktop, the bottom bar on a phone. */
+  /** The sections, in the top bar on a desktop, in the menu on a phone. */
   main: readonly MainEntry[];
+  /** The bottom bar of a phone, before its menu. */
+  phone: readonly PhoneEntry[];
   account: readonly AccountEntry[];
 }
 
@@ -12,6 +14,15 @@ export interface MainEntry {
   /** Key under shell:navigation. */
   name: 'map' | 'history' | 'help' | 'useful' | 'about';
   icon: TablerIcon;
+}
+
+export interface PhoneEntry {
+  to: string;
+  /** Key under shell:navigation. */
+  name: 'map' | 'way' | 'drive' | 'download';
+  icon: TablerIcon;
+  /** Shown to users who have it. */
+  right?: Action;
 }
 
 export interface AccountEntry {

@@ -1,9 +1,7 @@
 import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconDownload, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDownload, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
-import { isLanguage } from '../../i18n/language.ts';
-import { changeLanguage } from '../../i18n/messages.ts';
+import { languageFacts } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan } from '../../session/session.ts';
@@ -12,53 +10,65 @@ import { useIsLoading } from '../../ui/loading/loading-registry.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import type { Menus } from './menu-entry.ts';
+import { ThemeChoice, themeChoices } from './theme-choice.tsx';
 import classes from './top-bar.module.css';
 
-const choices = [
-  { scheme: 'light', icon: IconSun },
-  { scheme: 'dark', icon: IconMoon },
-  { scheme: 'auto', icon: IconDeviceDesktop },
-] as const;
-
+/** On a phone, where the bar below has all else, it is the name of the product alone. */
 export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus: Menus }) {
   const { t } = useTranslation('shell');
-  const mayExport = useCan('export.make');
   return (
     <header className={classes['bar']}>
       <Link to="/" className={classes['logo']} aria-label={t('logo')}>
         <LogoMark />
         <span className={classes['name']}>{t('product')}</span>
       </Link>
-      <span className={classes['version']} title={t('version', { version: __DOZOR_VERSION__ })}>
-        {__DOZOR_VERSION__}
-      </span>
-      {isPhone !== true && <MainNavigation place="bar" entries={menus.main} />}
-      <div className={classes['tools']}>
-        {mayExport && (
-          <Link to="/useful/builds" className={`${classes['tool']} ${classes['download']}`} aria-label={t('download')}>
-            <IconDownload size={22} stroke={1.75} aria-hidden="true" />
-            {isPhone !== true && <span data-only="desktop">{t('download')}</span>}
-          </Link>
-        )}
-        <LanguageSelector />
-        <ThemeSwitch />
-        <AccountMenu entries={menus.account} />
-      </div>
+      {isPhone !== true && (
+        <>
+          <span className={classes['version']} title={t('version', { version: __DOZOR_VERSION__ })} data-only="desktop">
+            {__DOZOR_VERSION__}
+          </span>
+          <MainNavigation entries={menus.main} />
+          <Tools menus={menus} />
+        </>
+      )}
       <ProgressBar />
     </header>
   );
 }
 
+function Tools({ menus }: { menus: Menus }) {
+  const { t } = useTranslation('shell');
+  const mayExport = useCan('export.make');
+  return (
+    <div className={classes['tools']} data-only="desktop">
+      {mayExport && (
+        <Link
+          to="/useful/builds"
+          className={`${classes['tool']} ${classes['download']}`}
+          aria-label={t('navigation.download')}
+        >
+          <IconDownload size={22} stroke={1.75} aria-hidden="true" />
+          {t('navigation.download')}
+        </Link>
+      )}
+      <LanguageSelector />
+      <ThemeSwitch />
+      <AccountMenu entries={menus.account} />
+    </div>
+  );
+}
+
 function ThemeSwitch() {
   const { t } = useTranslation('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme } = useMantineColorScheme();
   const labelOf = (scheme: MantineColorScheme) => `${t('theme.label')}: ${t(`theme.${scheme}`)}`;
   // The theme is unknown while the first view is rendered: it contains a button for each choice, and the style sheet
   // shows one.
   if (useIsPhone() === undefined) {
-    return choices.map(({ scheme, icon: Icon }) => (
+    return themeChoices.map(({ scheme, icon: Icon }) => (
       <UnstyledButton
         key={scheme}
         className={classes['tool']}
@@ -71,7 +81,7 @@ function ThemeSwitch() {
       </UnstyledButton>
     ));
   }
-  const Current = choices.find((choice) => choice.scheme === colorScheme)?.icon ?? IconSun;
+  const Current = themeChoices.find((choice) => choice.scheme === colorScheme)?.icon ?? IconSun;
   return (
     <MenuButton
       position="bottom-end"
@@ -82,21 +92,7 @@ function ThemeSwitch() {
         </UnstyledButton>
       )}
     >
-      {(Menu) => (
-        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
-          {choices.map(({ scheme, icon: Icon }) => (
-            <Menu.RadioItem
-              key={scheme}
-              value={scheme}
-              closeMenuOnClick
-              data-autofocus={scheme === colorScheme || undefined}
-              rightSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            >
-              {t(`theme.${scheme}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      )}
+      {(menu) => <ThemeChoice menu={menu} />}
     </MenuButton>
   );
 }
@@ -134,24 +130,7 @@ function LanguageSelector() {
         </UnstyledButton>
       )}
     >
-      {(Menu) => (
-        <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
-          {languages.map((other) => (
-            <Menu.RadioItem
-              key={other}
-              value={other}
-              lang={other}
-              data-autofocus={other === language || undefined}
-              closeMenuOnClick
-            >
-              {
-                /* In its own language, so that users who cannot read the current one find it. */ languageFacts[other]
-                  .name
-              }
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      )}
+      {(menu) => <LanguageChoice menu={menu} />}
     </MenuButton>
   );
 }

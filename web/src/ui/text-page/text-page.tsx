@@ -10,11 +10,13 @@ interface TextPageProps {
   width?: 'text' | 'table';
   /** A section's layout has margins of its own. */
   inSection?: boolean;
+  /** `none` hides the bars of a phone beside it. */
+  bars?: 'none';
 }
 
-export function TextPage({ title, lead, actions, children, width = 'text', inSection = false }: TextPageProps) {
+export function TextPage({ title, lead, actions, children, width = 'text', inSection = false, bars }: TextPageProps) {
   return (
-    <article className={classes['page']} data-width={width} data-in-section={inSection || undefined}>
+    <article className={classes['page']} data-width={width} data-in-section={inSection || undefined} data-bars={bars}>
       {actions === undefined ? (
         <h1 className={classes['title']}>{title}</h1>
       ) : (

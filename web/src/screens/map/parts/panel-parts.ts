@@ -1,4 +1,4 @@
-import { IconRoute, IconSpeakerphone, IconSteeringWheel } from '@tabler/icons-react';
+import { IconChecklist, IconRoute, IconSpeakerphone, IconSteeringWheel } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { keepKnownPoint } from '../../../point/known-point.ts';
 import { mapPart, type MapPart } from '../map-part.tsx';
@@ -7,8 +7,8 @@ const loadCard = () => import('../../map-card-surface.tsx');
 
 // The first view is the map alone: a panel's code is loaded when it is first opened.
 export const panelParts: readonly MapPart[] = [
-  { id: 'way', entry: { text: 'more.way', icon: IconRoute, to: '/way' } },
-  { id: 'drive', entry: { text: 'more.drive', icon: IconSteeringWheel, to: '/drive' } },
+  { id: 'way', entry: { text: 'more.way', icon: IconRoute, to: '/way', isFor: 'wide' } },
+  { id: 'drive', entry: { text: 'more.drive', icon: IconSteeringWheel, to: '/drive', isFor: 'wide' } },
   { id: 'warn', entry: { text: 'more.warn', icon: IconSpeakerphone, to: '/warn' } },
   mapPart({
     id: 'card',
@@ -58,6 +58,7 @@ export const panelParts: readonly MapPart[] = [
       shownPanel === 'check' &&
       map !== null && { ...frame, middle: map.camera.position().center, onChange: edit.change },
     onFail: ({ closePanel }) => closePanel(),
+    entry: { text: 'more.check', icon: IconChecklist, isFor: 'phone', act: ({ togglePanel }) => togglePanel('check') },
   }),
   mapPart({
     id: 'edit',
