@@ -88,7 +88,7 @@ export const fields = {
   childrens: 'Points of the section',
   activeTime: 'Active time',
   confirmed: 'Confirmed',
-  rating: 'Rating',
+  rating: 'State',
 };
 
 /** Help texts for the form. */

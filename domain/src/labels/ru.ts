@@ -88,7 +88,7 @@ export const fields = {
   childrens: 'Точки участка',
   activeTime: 'Время работы',
   confirmed: 'Подтверждена',
-  rating: 'Рейтинг',
+  rating: 'Состояние',
 };
 
 /** Help texts for the form. */
@@ -160,7 +160,7 @@ export const speedUnits = {
 };
 
 export const measures = {
-  speedNotKnown: 'не известна',
+  speedNotKnown: 'неизвестна',
   directionNotKnown: 'Неизвестно',
   meters: 'м',
   kilometers: 'км',

@@ -7,6 +7,6 @@ test('a speed is labelled with its unit, an unknown one as not known', () => {
   assert.equal(speedLabel(30, 'mph', 'ru'), '30 миль/ч');
   assert.equal(speedLabel(60, 'km/h', 'en'), '60 km/h');
   assert.equal(speedLabel(30, 'mph', 'en'), '30 mph');
-  assert.equal(speedLabel(null, 'km/h', 'ru'), 'не известна');
+  assert.equal(speedLabel(null, 'km/h', 'ru'), 'неизвестна');
   assert.equal(speedLabel(null, 'mph', 'en'), 'not known');
 });

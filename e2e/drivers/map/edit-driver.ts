@@ -34,7 +34,10 @@ export class EditDriver {
 
   async chooseType(name: string): Promise<void> {
     await this.types().getByRole('button', { name, exact: true }).click();
-    await this.saveButton().waitFor();
+    // A new section has the button for its finish there.
+    await this.saveButton()
+      .or(this.page.getByRole('button', { name: 'Поставить финиш' }))
+      .waitFor();
   }
 
   types(): Locator {

@@ -38,7 +38,7 @@ test(
     const changed = entries(page).first();
     await changed.getByText('Переставили <b>на другую</b> сторону').waitFor();
     assert.equal(await fieldText(page, 'Скорость'), 'было 60 км/чстало 80 км/ч');
-    assert.equal(await fieldText(page, 'Рейтинг'), 'было Действуетстало Не опасна');
+    assert.equal(await fieldText(page, 'Состояние'), 'было Действуетстало Не опасна');
     assert.equal(await fieldText(page, 'Признаки'), '+ добавлено: Контроль разметки− убрано: Контроль рядности');
     assert.match(await fieldText(page, 'Место'), /было 55\.75, 37\.6стало 55\.75, 37\.602Сдвиг на 125 м на восток/);
     await changed.getByRole('img', { name: 'Где точка была и где стала' }).waitFor();

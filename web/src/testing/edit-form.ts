@@ -67,7 +67,8 @@ export class EditForm {
   async chooseType(name: string): Promise<void> {
     const types = await this.types();
     await this.#user.click(within(types).getByText(name));
-    await this.saveButton();
+    // A new section has the button for its finish there.
+    await findNamed('button', /^(?:Сохранить|Поставить финиш)/);
   }
 
   saveButton(): Promise<HTMLElement> {

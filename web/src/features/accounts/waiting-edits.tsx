@@ -6,8 +6,9 @@ import { call } from '../../api/call.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { EntryReason, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
+import { Trans } from '../../i18n/trans.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
-import { exactTime } from '../../ui/time/format-time.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './account-page.module.css';
 
 export function WaitingEdits({ login }: { login: string }) {
@@ -33,9 +34,15 @@ export function WaitingEdits({ login }: { login: string }) {
             {entry.kind === 'changed' && ': '}
             {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} max={3} />}
             <span className={classes['waitingState']} data-state={state}>
-              {state === 'held' && until === null
-                ? t('waiting.comment')
-                : t(`waiting.${state}`, { time: exactTime(new Date(until ?? 0)) })}
+              {state === 'held' && until === null ? (
+                t('waiting.comment')
+              ) : (
+                <Trans
+                  t={t}
+                  i18nKey={`waiting.${state}`}
+                  components={{ ago: until === null ? <></> : <RelativeTime time={until} /> }}
+                />
+              )}
             </span>
             {reason !== null && <EntryReason reason={reason} className={classes['about']} />}
             {note !== '' && <bdi lang="">{note}</bdi>}

@@ -379,7 +379,7 @@ test('a new proposal shows all fields of its list, and which ones are unknown', 
     [...facts].map((fact) => [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]),
   ).toEqual([
     ['Тип', 'Контроль проезда на красный'],
-    ['Скорость', 'не известна'],
+    ['Скорость', 'неизвестна'],
     ['Направления', 'Все'],
     ['Место', '57, 60'],
   ]);

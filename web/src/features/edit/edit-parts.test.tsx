@@ -55,6 +55,7 @@ function Section({ begin, unit = 'km/h' }: { begin: PointFields; unit?: 'km/h' |
       unit={unit}
       active={startKey}
       max={3}
+      isAwaited={false}
       errors={{ 'childrens.0.x': 'Нужно от -170 до 170' }}
       onSelect={() => {}}
       onAdd={() => setFields(withNewPart(fields, [60.02, 56]).fields)}

@@ -29,7 +29,7 @@ import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { isDirectionOpen } from './fields/form-errors.ts';
 import { PositionPicker } from './position/position-picker.tsx';
-import { hasLine } from './section/section-azimuths.ts';
+import { awaitsFinish, hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
@@ -73,11 +73,12 @@ export function EditSession(props: EditSessionProps) {
   const { refusedIds } = saving.state;
   const duplicates = useNearDuplicates({ base, fields: draft.fields, isOn: draft.hasType, refusedIds });
   const [isPlacing, setPlacing] = useState(false);
+  const isAwaited = awaitsFinish(base, draft);
   useMapClick(map, ({ pointId, position: [x, y] }) => {
     if (isPlacing) return;
     if (pointId !== null && pointId !== base?._id) return onCard(pointId);
     // A tap on the map sets the direction towards it.
-    if (part === undefined || pointId !== null || !draft.hasType || !isDirectionOpen(draft, part)) return;
+    if (part === undefined || pointId !== null || !draft.hasType || isAwaited || !isDirectionOpen(draft, part)) return;
     const direction = storedDirection(bearingDegrees(part.fieldOfView.x, part.fieldOfView.y, x, y));
     actions.setFieldOfView(part.key, { direction }, { key: 'tap', pauseMs: -1 });
   });
@@ -133,7 +134,7 @@ export function EditSession(props: EditSessionProps) {
       <EditHandles
         map={map}
         picture={picture}
-        isQuiet={isPlacing}
+        isQuiet={isPlacing || isAwaited}
         textOf={(name) => viewText.handle(name, part.fieldOfView, isDirectionOpen(draft, part))}
         onSelect={setActive}
         onFieldOfView={({ part: key, fieldOfView, stepKey, isPull }) => {

@@ -402,7 +402,7 @@ test('a revert shows its reason, a deletion only its comment, and a deleted comm
   expect(reverted && words(reverted)).toContain('Неверные сведения');
   const deleted = screen.getByText('Сняли').closest('tr');
   expect(deleted && words(deleted)).toContain('Удалена');
-  expect(deleted && words(deleted)).not.toContain('Рейтинг');
+  expect(deleted && words(deleted)).not.toContain('Состояние');
   screen.getByRole('tab', { name: 'Комментарии 1' }).click();
   await screen.findByText('Комментарий удалён');
 });

@@ -1,15 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import {
-  collectExport,
-  getLaw,
-  getPlaceSummary,
-  listCountries,
-  listRegions,
-  listUsers,
-} from '@dozor/contract/calls.ts';
-import { pageOf } from '../../testing/content/page-of.ts';
+import { collectExport, getLaw, getPlaceSummary, listCountries, listRegions } from '@dozor/contract/calls.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
@@ -151,16 +143,14 @@ test('an export shows restrictive laws of the selected countries', async () => {
 });
 
 test('administrators are told of countries with points where publishing or warning is restricted', async () => {
-  await openApp('/users', {
-    as: member('root', 'admin'),
-    answers: (server) => {
-      answers(server);
-      server.answer(listUsers, ({ query }) => pageOf([], query));
-    },
-  });
-  const note = await screen.findByRole('region', { name: 'Швейцария' });
-  expect(text(note)).toMatch(/^Точек на карте в стране «Швейцария»: 2\..*Предупреждать запрещено\./);
-  expect(text(screen.getByRole('region', { name: 'Франция' }))).toContain('получают оттуда не точные места');
-  expect(screen.queryByRole('region', { name: 'Перу' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Испания' })).toBeNull();
+  await openApp('/law', { as: member('root', 'admin'), answers });
+  await screen.findByText('Точек на карте в стране «Швейцария»: 2. Публиковать их может быть запрещено.');
+  screen.getByText(/^Точек на карте в стране «Франция»: 5\..*получают оттуда не точные места/);
+  expect(screen.getAllByText(/^Точек на карте в стране/)).toHaveLength(2);
+});
+
+test('visitors are not told what publishing means for whoever runs the site', async () => {
+  await openApp('/law', { answers });
+  await screen.findByText('Точное место указывать нельзя.');
+  expect(screen.queryByText(/^Точек на карте в стране/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useCan } from '../../session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import classes from './law-page.module.css';
@@ -17,6 +18,7 @@ export function LawPage() {
   const title = t('law.title', { ns: 'screens' });
   return (
     <TextPage title={title} lead={<p>{t('lead')}</p>} width="table">
+      <CountriesHere />
       <DataTable
         label={title}
         columns={useColumns()}
@@ -33,6 +35,24 @@ export function LawPage() {
       </p>
     </TextPage>
   );
+}
+
+/** For whoever runs the site: countries with points on this map whose law restricts publishing them or warning of them. */
+function CountriesHere() {
+  const { t } = useTranslation('law');
+  const language = useLanguage();
+  const { data: law } = useScreenQuery(lawQuery(language));
+  if (!useCan('site.setUp')) return null;
+  const restricted = (law?.items ?? []).filter(({ profile, points, own }) => {
+    if (points === 0) return false;
+    // What an operator has decided needs no reminder, unless publishing itself may be forbidden.
+    return profile === 'hidden' || (!own && profile !== 'exact' && profile !== 'unchecked');
+  });
+  return restricted.map(({ country, points, profile }) => (
+    <p key={country}>
+      {t(profile === 'hidden' ? 'here.hidden' : 'here.strict', { country: countryName(country, language), points })}
+    </p>
+  ));
 }
 
 function useColumns(): Column<LawRow>[] {

@@ -27,7 +27,7 @@ describe('the facts of a card', () => {
   it('describe every field in words', () => {
     expect(facts({ type: 'static_cam', subType: 'notInList', markings: true, rows: false })).toEqual({
       Также: 'Контроль разметки',
-      Координаты: '55.750000, 37.600000',
+      Координаты: '55.75, 37.6',
       Смотрит: 'на юго-запад, 225°',
       'Угол обзора': '15°',
       Дальность: '500 м',
@@ -69,7 +69,7 @@ describe('the facts of a card', () => {
     const crossing = { type: 'crosswalk', speedUnit: 'mph' };
     expect(facts({ ...crossing, speed: 20 })['Скорость']).toBe('20 миль/ч');
     cleanup();
-    expect(facts({ ...crossing, speed: null })['Скорость']).toBe('не известна');
+    expect(facts({ ...crossing, speed: null })['Скорость']).toBe('неизвестна');
     cleanup();
     const childrens = [{ _id: '8', ...position, y: 55.8 }];
     const inMiles = facts({ type: 'speed_cam', speedUnit: 'mph', childrens });

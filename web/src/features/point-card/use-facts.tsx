@@ -26,8 +26,8 @@ export function useDriversFacts(point: Point, { name: road, route }: CardRoad, s
   const label = useLabel();
   const language = useLanguage();
   const facts: Fact[] = [];
-  // A sign or a camera shows its limit as a sign in the head of the card.
-  if (!hasLimit(point))
+  // A sign or a camera shows its limit as a sign in the head of the card, if it is known.
+  if (!hasLimit(point) || point.speed === null)
     facts.push({ name: t('card.speed'), value: speedLabel(point.speed, point.speedUnit, language) });
   const model = modelLabel(point);
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });

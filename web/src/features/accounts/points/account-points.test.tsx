@@ -89,7 +89,7 @@ test('a row describes the point and links to its history and to the map', async 
   expect(cells.map(({ dataset }) => dataset['name'])).toEqual([
     'Точка',
     'Скорость',
-    'Рейтинг',
+    'Состояние',
     'Страна',
     'Добавлена',
     'Изменена',

@@ -7,6 +7,7 @@ import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { keyedFieldOfView } from '../../../map/edit/pulled-field-of-view.ts';
 import { ratingColors } from '../../../map/palette/rating-colors.ts';
+import { takesFocus } from '../../../ui/surface/surface-focus.ts';
 import classes from './direction-dial.module.css';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
 
@@ -58,6 +59,7 @@ export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = f
     <div
       className={classes['dial']}
       style={{ '--rating': ratingColors[theme][ratingColor(rating)] } as CSSProperties}
+      {...takesFocus}
       role="slider"
       tabIndex={isRound ? -1 : 0}
       aria-label={t('fieldOfView.dial')}

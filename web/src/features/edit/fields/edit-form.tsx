@@ -17,8 +17,10 @@ import {
 import { typingPauseMs } from '../draft/edit-history.ts';
 import { useEditSession } from '../edit-session-context.ts';
 import { PositionSection } from '../position/position-section.tsx';
+import { awaitsFinish } from '../section/section-azimuths.ts';
 import { SectionPoints } from '../section/section-points.tsx';
 import { usePartNames } from '../section/use-part-names.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import classes from './edit-form.module.css';
 import {
   directionOpen,
@@ -45,20 +47,28 @@ interface EditFormProps {
 const positionNames = ['distance', 'angle', 'x', 'y'];
 
 export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormProps) {
-  const { state, part, actions, saving } = useEditSession();
-  const { present: draft } = state;
+  const { state, part, actions, saving, addPart } = useEditSession();
+  const { present: draft, base } = state;
   const { t } = useTranslation('edit');
   const label = useLabel();
   const form = useRef<HTMLFormElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const errors = useErrorText(saving.state.errors);
   const editing = useFieldOfViewEditing(errors);
-  const hasHiddenError = positionNames.some((name) => errors[fieldOfViewPath(part, name)] !== undefined);
   const controls = fieldControls(draft, unit);
+  const isNew = base === null;
+  const isAwaited = awaitsFinish(base, draft);
+  const known = controls.filter((control) => !isTypedFirst(control));
+  const hiddenPaths = [
+    ...positionNames.map((name) => fieldOfViewPath(part, name)),
+    ...(isNew ? [...known.map(({ name }) => fieldPath(name)), 'comment'] : []),
+  ];
+  const hasHiddenError = hiddenPaths.some((path) => errors[path] !== undefined);
   const named = Object.fromEntries(controls.map(({ name }) => [name, errors[fieldPath(name)]]));
   const nameOf = usePartNames();
   const title = useFieldOfViewTitle(part.part === undefined ? null : nameOf(part));
   useStartAtTop(form);
+  useKeptFocus(form);
   useFocusFirstError(form, saving.state.errors);
 
   const generated = {
@@ -71,6 +81,27 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
       saving.clearError(fieldPath(name));
     },
   };
+  const details = (
+    <>
+      <GeneratedFields {...generated} controls={known} group="main" />
+      {controls.some(({ group }) => group === 'flags') && (
+        <fieldset className={classes['flags']}>
+          <legend className={classes['sectionTitle']}>{t('form.flags')}</legend>
+          <GeneratedFields {...generated} group="flags" />
+        </fieldset>
+      )}
+    </>
+  );
+  const reason = (
+    <ReasonField
+      draft={draft}
+      error={errors['comment']}
+      onChange={(text) => {
+        actions.setReason(text);
+        saving.clearError('comment');
+      }}
+    />
+  );
   return (
     <form
       ref={form}
@@ -79,7 +110,8 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        if (isAwaited) addPart();
+        else onSave();
       }}
     >
       {children}
@@ -87,38 +119,39 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
         {...generated}
         controls={controls.filter(isTypedFirst)}
         group="main"
-        special={(control) => (control.kind === 'points' ? <Points unit={unit} errors={errors} /> : null)}
+        special={(control) =>
+          control.kind === 'points' ? <Points unit={unit} errors={errors} isAwaited={isAwaited} /> : null
+        }
       />
-      <FieldOfViewSection {...editing} title={title} isTitleShown={part.part !== undefined} />
-      <GeneratedFields {...generated} controls={controls.filter((control) => !isTypedFirst(control))} group="main" />
-      {controls.some(({ group }) => group === 'flags') && (
-        <fieldset className={classes['flags']}>
-          <legend className={classes['sectionTitle']}>{t('form.flags')}</legend>
-          <GeneratedFields {...generated} group="flags" />
-        </fieldset>
-      )}
-      <More isOpen={isMoreOpen || hasHiddenError} onToggle={() => setMoreOpen(!isMoreOpen)}>
+      {!isAwaited && <FieldOfViewSection {...editing} title={title} isTitleShown={part.part !== undefined} />}
+      {!isNew && details}
+      <More
+        title={t(isNew ? 'form.moreOfNew' : 'form.more')}
+        isOpen={isMoreOpen || hasHiddenError}
+        onToggle={() => setMoreOpen(!isMoreOpen)}
+      >
+        {isNew && details}
         <PositionSection {...editing} />
+        {isNew && reason}
       </More>
-      <ReasonField
-        draft={draft}
-        error={errors['comment']}
-        onChange={(reason) => {
-          actions.setReason(reason);
-          saving.clearError('comment');
-        }}
-      />
+      {!isNew && reason}
       <div className={classes['foot']} data-save-bar>
         {note}
         <SubmitButton isRunning={saving.state.isSaving} errors={errors}>
-          {saveLabel}
+          {isAwaited ? t('section.addFinish') : saveLabel}
         </SubmitButton>
       </div>
     </form>
   );
 }
 
-function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }) {
+interface PointsProps {
+  unit: SpeedUnit | undefined;
+  errors: Words;
+  isAwaited: boolean;
+}
+
+function Points({ unit, errors, isAwaited }: PointsProps) {
   const { state, part, actions, route, selectPart, addPart } = useEditSession();
   const { t } = useTranslation('edit');
   const max = pointSchema.childrens.max;
@@ -132,6 +165,7 @@ function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }
         route={route}
         max={max}
         errors={errors}
+        isAwaited={isAwaited}
         onSelect={selectPart}
         onAdd={addPart}
         onMove={actions.movePart}
@@ -141,16 +175,22 @@ function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }
   );
 }
 
-function More({ isOpen, onToggle, children }: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
-  const { t } = useTranslation('edit');
+interface MoreProps {
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function More({ title, isOpen, onToggle, children }: MoreProps) {
   const id = useId();
   return (
     <div>
       <UnstyledButton className={classes['moreToggle']} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        {t('form.more')}
+        {title}
         <IconChevronDown size={18} data-open={isOpen || undefined} aria-hidden />
       </UnstyledButton>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} className={classes['moreContent']} hidden={!isOpen}>
         {children}
       </div>
     </div>

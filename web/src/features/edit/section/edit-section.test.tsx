@@ -108,16 +108,22 @@ test('a server error about one section point is shown at that point', async () =
   expect(rows()[2]).toMatch(/Нужно от 1 до 2000/);
 });
 
-test('placing the finish hides the direction handle; Escape cancels it', async () => {
+test('a new section is asked for its finish, not for a direction; Escape cancels the placing', async () => {
   const { form, user } = await openToAdd();
   await form.addAt([60, 57]);
   await form.chooseType('Камера средней скорости');
   screen.getByText('Участок начинается здесь. Поставьте финиш: длина и время посчитаются сами.');
-  expect(document.querySelectorAll('[data-handle="turn"]')).toHaveLength(1);
+  const isAskedForFinishOnly = () => {
+    expect(document.querySelectorAll('[data-handle="turn"]')).toHaveLength(0);
+    expect(screen.queryByText('Куда смотрит')).toBeNull();
+    expect(named('button', 'Сохранить точку')).toBeUndefined();
+    expect(named('button', 'Поставить финиш')?.closest('[data-save-bar]')).not.toBeNull();
+  };
+  isAskedForFinishOnly();
   await form.press('Поставить финиш');
   await findNamed('section', 'Нажмите на карту там, где участок кончается');
   expect(document.querySelectorAll('[data-handle="turn"]')).toHaveLength(0);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(named('section', 'Нажмите на карту там, где участок кончается')).toBeUndefined());
-  expect(document.querySelectorAll('[data-handle="turn"]')).toHaveLength(1);
+  isAskedForFinishOnly();
 });

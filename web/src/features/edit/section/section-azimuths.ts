@@ -1,5 +1,5 @@
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
 import { azimuthsAtStops, type Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../../device/draft.ts';
@@ -8,6 +8,11 @@ import { isNotKnown, partsOf, withFieldOfView, type PointPart, type PartKey } fr
 /** A section with its line: a single camera has no line to follow. */
 export function hasLine({ type, childrens = [] }: PointFields): boolean {
   return type === 'speed_cam' && childrens.length > 0;
+}
+
+/** A new section is none before its finish, and the line to it says where its cameras look. */
+export function awaitsFinish(base: Point | null, { fields, hasType }: Draft): boolean {
+  return base === null && hasType && fields.type === 'speed_cam' && !hasLine(fields);
 }
 
 /**

@@ -22,6 +22,8 @@ interface SectionPointsProps {
   max: number;
   /** Errors of the list and of each point, by path; in the user's language. */
   errors: Readonly<Record<string, string | undefined>>;
+  /** The button of the form places the finish. */
+  isAwaited: boolean;
   onSelect: (part: PartKey) => void;
   onAdd: () => void;
   onMove: (index: number, by: 1 | -1) => void;
@@ -29,7 +31,7 @@ interface SectionPointsProps {
 }
 
 export function SectionPoints(props: SectionPointsProps) {
-  const { fields, unit, active, route, max, errors, onSelect, onAdd, onMove, onRemove } = props;
+  const { fields, unit, active, route, max, errors, isAwaited, onSelect, onAdd, onMove, onRemove } = props;
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const nameOf = usePartNames();
@@ -74,9 +76,8 @@ export function SectionPoints(props: SectionPointsProps) {
           ))}
         </ol>
       )}
-      {isFull ? (
-        <p className={classes['hint']}>{t('section.full', { count: max })}</p>
-      ) : (
+      {isFull && <p className={classes['hint']}>{t('section.full', { count: max })}</p>}
+      {!isFull && !isAwaited && (
         <Button
           variant="default"
           leftSection={hasFinish ? <IconPlus size={18} aria-hidden /> : <IconFlagPlus size={18} aria-hidden />}

@@ -80,7 +80,7 @@ test('a change is shown field by field: numbers, names, flags and a move', async
   expect(words(created?.querySelector('h3'))).toBe('Добавлена');
   within(changed ?? document.body).getByText(reason);
   expect(fieldText(changed, 'Скорость')).toBe('было 60 км/чстало 80 км/ч');
-  expect(fieldText(changed, 'Рейтинг')).toBe('было Действуетстало Не опасна');
+  expect(fieldText(changed, 'Состояние')).toBe('было Действуетстало Не опасна');
   expect(fieldText(changed, 'Признаки')).toBe('+ добавлено: Контроль разметки− убрано: Контроль рядности');
   expect(fieldText(changed, 'Место')).toBe('было 55.75, 37.6стало 55.75, 37.602Сдвиг на 125 м на восток');
 });
