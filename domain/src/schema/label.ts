@@ -7,11 +7,14 @@ export const defaultLanguage: Language = 'ru';
 /** Content such as the names of towns or untranslated pages exists only in these languages. */
 export type FullLanguage = 'ru' | 'en';
 
-/** Facts about each language: its own name, its locale, and its fallback for missing content. */
+/** Facts about each language: its own name, its offer to those who read another, its locale, and its fallback for missing content. */
 export const languageFacts = {
-  ru: { name: 'Русский', locale: 'ru-RU', readsInstead: 'ru' },
-  en: { name: 'English', locale: 'en-GB', readsInstead: 'en' },
-} as const satisfies Record<Language, { name: string; locale: `${string}-${string}`; readsInstead: FullLanguage }>;
+  ru: { name: 'Русский', offer: 'Продолжить по-русски', locale: 'ru-RU', readsInstead: 'ru' },
+  en: { name: 'English', offer: 'Continue in English', locale: 'en-GB', readsInstead: 'en' },
+} as const satisfies Record<
+  Language,
+  { name: string; offer: string; locale: `${string}-${string}`; readsInstead: FullLanguage }
+>;
 
 export function fullLanguage(language: Language): FullLanguage {
   return languageFacts[language].readsInstead;

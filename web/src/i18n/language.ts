@@ -12,8 +12,16 @@ export function linkedLanguage(search: string = globalThis.location.search): Lan
 }
 
 export function readLanguage(cookies: string = document.cookie): Language {
+  return chosenLanguage(cookies) ?? 'ru';
+}
+
+export function hasChosenLanguage(): boolean {
+  return chosenLanguage(document.cookie) !== undefined;
+}
+
+function chosenLanguage(cookies: string): Language | undefined {
   const value = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1];
-  return isLanguage(value) ? value : 'ru';
+  return isLanguage(value) ? value : undefined;
 }
 
 export function keepLanguage(language: Language): void {

@@ -3,15 +3,18 @@ import { IconCurrentLocation, IconDownload, IconMap2, IconPlayerPlay } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchPlaces } from '@dozor/contract/calls.ts';
+import { languageFacts } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import { countriesQuery } from '../../api/countries-query.ts';
 import { useDemo } from '../../api/use-demo.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { changeLanguage } from '../../i18n/messages.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { offeredLanguage } from './offered-language.ts';
 import classes from './welcome-note.module.css';
 
 interface WelcomeNoteProps {
@@ -25,6 +28,7 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
   const { t } = useTranslation('map');
   const language = useLanguage();
   const demo = useDemo();
+  const offered = offeredLanguage(language);
   const { data: countries } = useQuery(countriesQuery);
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const country = countries ? ownCountry(countries, { zone, languages: navigator.languages }) : null;
@@ -82,6 +86,11 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
         >
           {t('welcome.download')}
         </Button>
+        {offered !== null && (
+          <Button size="sm" variant="default" lang={offered} onClick={() => void changeLanguage(offered)}>
+            {languageFacts[offered].offer}
+          </Button>
+        )}
       </div>
     </section>
   );

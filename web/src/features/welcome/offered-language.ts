@@ -1,0 +1,12 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { hasChosenLanguage, isLanguage } from '../../i18n/language.ts';
+
+/** For a browser that prefers none of the product's languages. */
+const widest: Language = 'en';
+
+/** The language that the browser asks for, if the page is in another one that nobody has chosen; else null. */
+export function offeredLanguage(shown: Language, wanted: readonly string[] = navigator.languages): Language | null {
+  if (hasChosenLanguage()) return null;
+  const first = wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? widest;
+  return first === shown ? null : first;
+}
