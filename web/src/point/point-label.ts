@@ -6,7 +6,7 @@ export function distanceText(meters: number, language: Language): string {
   return lengthText(meters, language, { ofKilometers: 1 });
 }
 
-/** Latitude before longitude, as people and navigators write it. */
-export function coordinatesText(point: { x: number; y: number }): string {
-  return `${point.y.toFixed(6)}, ${point.x.toFixed(6)}`;
+/** Latitude before longitude, as people and navigators write it; no zeros that say nothing. */
+export function coordinatesText({ x, y }: { x: number; y: number }): string {
+  return [y, x].map((degrees) => Number(degrees.toFixed(6))).join(', ');
 }

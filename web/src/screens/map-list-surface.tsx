@@ -1,5 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { InViewList } from '../features/in-view/in-view-list.tsx';
+import { ListTitle } from '../features/in-view/list-title.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import type { PointMap } from '../map/point-map.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
@@ -22,7 +23,7 @@ export function MapListSurface({ map, onActive, onOpen, onChange, ...frame }: Ma
   const { t } = useTranslation('map');
   const title = t('inView.title');
   return (
-    <MapSurface {...frame} label={title} head={<h2 className={classes['title']}>{title}</h2>}>
+    <MapSurface {...frame} label={title} head={<ListTitle map={map} className={classes['title'] ?? ''} />}>
       <InViewList
         map={map}
         onActive={onActive}

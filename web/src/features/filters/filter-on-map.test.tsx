@@ -87,7 +87,7 @@ test('the freshness filter leaves only points due for a check; the card of a hid
   await panel.findByText('На экране 1 из 1');
   await waitFor(() => expect(map.shownIds()).toEqual(['11']));
   await user.click(screen.getByLabelText('Список точек на экране'));
-  await screen.findByText('На экране 1 точка.');
+  await screen.findByText('Точки на экране: 1');
   await router.navigate({ to: '/', search: (before: object) => ({ ...before, point: '12' }) });
   await findCard('12');
   await user.click(screen.getByText('Показывать такие точки'));

@@ -29,24 +29,31 @@ const list = () => screen.findByRole('listbox', { hidden: true });
 
 test('points in view are listed, nearest to the centre first', async () => {
   await openList();
-  await screen.findByText('На экране 2 точки.');
+  await screen.findByText('Точки на экране: 2');
   await list();
   expect(rows()[0]).toMatch(/^Пешеходный переход/);
   expect(rows()[1]).toMatch(/^Муляж/);
 });
 
-test('the count follows English plural rules in English', async () => {
+test('the number in the title follows the map', async () => {
   const { map } = await openList({ language: 'en' });
-  await screen.findByText('2 points in view.');
+  await screen.findByText('Points in view: 2');
   map.goTo([61, 57], 16);
-  await screen.findByText('1 point in view.');
+  await screen.findByText('Points in view: 1');
+});
+
+test('how many directions nobody knows is said once, not on every row', async () => {
+  await openList({ points: [far, { ...near, direction: null }] });
+  await screen.findByText('Куда смотрит, неизвестно: 1 из 2.');
+  await list();
+  expect(rows().filter((row) => row.includes('неизвестн'))).toEqual([]);
 });
 
 test('moving the map updates the list', async () => {
   const { map } = await openList();
-  await screen.findByText('На экране 2 точки.');
+  await screen.findByText('Точки на экране: 2');
   map.goTo([61, 57], 16);
-  await screen.findByText('На экране 1 точка.');
+  await screen.findByText('Точки на экране: 1');
   map.goTo([10, 10], 16);
   await screen.findByText('Здесь пусто');
   screen.getByText('Сдвиньте карту, отдалите её или проверьте фильтр.');
@@ -54,7 +61,8 @@ test('moving the map updates the list', async () => {
 
 test('a view with more points than the list holds says so', async () => {
   await openList({ answers: (server) => server.answer(listPoints, { items: [near], total: 1200 }) });
-  await screen.findByText(/^На экране 1\s200 точек\. В списке 1: приблизьте карту, чтобы увидеть остальные\.$/);
+  await screen.findByText(/^Точки на экране: 1\s200$/);
+  await screen.findByText('В списке 1: приблизьте карту, чтобы увидеть остальные.');
 });
 
 test('points whose direction nobody knows are listed with the question, which opens their form without a road', async () => {
@@ -93,32 +101,32 @@ test('a list that fails to load can be retried', async () => {
   await screen.findByText('Не получилось загрузить список. Карта при этом работает.');
   server.answer(listPoints, { items: [near], total: 1 });
   await user.click(screen.getByText('Повторить'));
-  await screen.findByText('На экране 1 точка.');
+  await screen.findByText('Точки на экране: 1');
 });
 
 test('the list follows live changes by others in this view', async () => {
   const { points, map } = await openList();
-  await screen.findByText('На экране 2 точки.');
+  await screen.findByText('Точки на экране: 2');
   points.put(somePoint({ _id: '4', x: 60.002, y: 57 }));
   act(() => {
     FakeSource.newest().open();
     const event = { _id: '4', version: 1, revision: 5, x: 60.002, y: 57, rating: 1 };
     FakeSource.newest().say('point', JSON.stringify(event));
   });
-  await screen.findByText('На экране 3 точки.');
+  await screen.findByText('Точки на экране: 3');
   expect(map.stub.refreshed).toHaveLength(1);
 });
 
 test('after a lost connection is restored, everything is reloaded', async () => {
   const { points, map } = await openList();
-  await screen.findByText('На экране 2 точки.');
+  await screen.findByText('Точки на экране: 2');
   points.put(somePoint({ _id: '4', x: 60.002, y: 57 }));
   act(() => {
     FakeSource.newest().open();
     FakeSource.newest().break();
     FakeSource.newest().open();
   });
-  await screen.findByText('На экране 3 точки.');
+  await screen.findByText('Точки на экране: 3');
   expect(map.stub.refreshed).toEqual([{ source: 'objects', tiles: null }]);
 });
 

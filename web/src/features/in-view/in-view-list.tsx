@@ -48,15 +48,16 @@ export function InViewList({ map, onActive, onOpen, direction }: InViewListProps
   const isAsked = filter.isDirectionUnknown;
   const listed = isAsked ? Math.min(askedAtMost, data.items.length) : data.items.length;
   const rows = { label: t('inView.title'), points: nearestFirst, center: [lng, lat] as LngLat, onActive, onOpen };
-  const shown = t('inView.count', { count: data.total, formatted: format.format(data.total) });
+  const unknown = isAsked ? 0 : data.items.filter((point) => point.direction === null).length;
+  const notes = [
+    data.total > listed && t('inView.firstOnly', { shown: format.format(listed) }),
+    unknown > 0 && t('inView.unknown', { unknown: format.format(unknown), listed: format.format(listed) }),
+  ].filter(Boolean);
   return (
     <div className={classes['panel']}>
       {data.isStored && <StoredNote />}
-      <p className={classes['count']} role="status">
-        {shown}
-        {data.total > listed && ` ${t('inView.firstOnly', { shown: format.format(listed) })}`}
-      </p>
-      {view !== null && data.total > 0 && <DownloadInView bounds={view.bounds} total={data.total} />}
+      {notes.length > 0 && <p className={classes['count']}>{notes.join(' ')}</p>}
+      {view !== null && data.total > 0 && <DownloadInView bounds={view.bounds} />}
       {data.items.length === 0 ? (
         <EmptyState title={t('inView.empty')} {...(!data.isStored && { text: t('inView.emptyText') })} />
       ) : isAsked ? (
@@ -69,9 +70,8 @@ export function InViewList({ map, onActive, onOpen, direction }: InViewListProps
 }
 
 /** Deleted points are in no file. */
-function DownloadInView({ bounds, total }: { bounds: Bounds; total: number }) {
+function DownloadInView({ bounds }: { bounds: Bounds }) {
   const { t } = useTranslation('map');
-  const language = useLanguage();
   const { allSelected, selectedTypes, rating } = useDeviceStore(mapFilterStore);
   const search = {
     bbox: boundingBoxText(bounds),
@@ -86,7 +86,7 @@ function DownloadInView({ bounds, total }: { bounds: Bounds; total: number }) {
       leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
       renderRoot={(props) => <Link {...props} to="/export" search={search} />}
     >
-      {t('inView.download', { count: total, formatted: total.toLocaleString(language) })}
+      {t('inView.download')}
     </Button>
   );
 }

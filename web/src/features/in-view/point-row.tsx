@@ -21,7 +21,8 @@ export function PointRow({ point, center: [lng, lat] }: { point: Point; center: 
   const badge = badgedStates.find((state) => state === point.freshness?.state);
   const looks = (direction: number) =>
     point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassText(direction, language) });
-  const side = point.direction === null ? t('inView.noDirection') : looks(point.direction);
+  // The list says once of how many nobody knows it.
+  const side = point.direction === null ? '' : looks(point.direction);
   const about = [
     badge === undefined ? '' : label(freshnessLabels[badge]),
     distanceText(distanceMeters(lng, lat, point.x, point.y), language),

@@ -6,7 +6,7 @@ import type { PointMap } from '../../map/point-map.ts';
 import { useCountsInView } from '../../map/use-map-view.ts';
 import classes from './shown-count.module.css';
 
-/** The list states the number in words. */
+/** The list states the number in its title. */
 export function ShownCount({ map }: { map: PointMap | null }) {
   const counts = useCountsInView(map);
   const language = useLanguage();
