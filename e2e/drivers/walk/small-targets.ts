@@ -6,13 +6,24 @@ const pointerPx = 24;
 
 export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Promise<string[]> {
   return page.evaluate(
-    ([wanted, wantedInField, root]) => {
+    ([wanted, wantedInField, root, isTouched]) => {
       const controls = [
         ...(document.querySelector(root) ?? document.body).querySelectorAll<HTMLElement>(
-          'button, nav a, [role="tab"], select, input:not([type="hidden"])',
+          `button, nav a, [role="tab"], select, input:not([type="hidden"])
+           ${isTouched ? ', a[href], summary, [role="option"], [role^="menuitem"]' : ''}`,
         ),
       ];
-      const seen = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
+      // A link in a sentence is as high as its line.
+      const isInSentence = (control: HTMLElement) => {
+        const sentence = control.closest('p, blockquote, figcaption, li, dd, [data-sentence]');
+        if (!control.matches('a') || sentence === null || getComputedStyle(control).display !== 'inline') return false;
+        const letters = (text: string | null) => (text ?? '').match(/\p{L}/gu)?.length ?? 0;
+        const linked = [...sentence.querySelectorAll('a')].reduce((sum, link) => sum + letters(link.textContent), 0);
+        return letters(sentence.textContent) - linked >= 8;
+      };
+      const seen = controls.filter(
+        (control) => control.checkVisibility({ visibilityProperty: true }) && !isInSentence(control),
+      );
       // A press on the label is a press on its field, and some are drawn smaller than their touch area.
       const pressed = (control: HTMLElement): Element[] => {
         if (control.dataset['hitArea'] === 'parent' && control.parentElement) return [control.parentElement];
@@ -38,6 +49,6 @@ export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Prom
         return [`${name} ${Math.round(width)}×${Math.round(height)}`];
       });
     },
-    [minPx, Math.min(minPx, pointerPx), within] as const,
+    [minPx, Math.min(minPx, pointerPx), within, minPx === thumbPx] as const,
   );
 }

@@ -5,6 +5,7 @@ import { test } from '../test.ts';
 import { isCore } from '../tier.ts';
 import { phone } from '../visitor.ts';
 import { coveredControls } from './covered-controls.ts';
+import { forcedColorFindings } from './forced-colors.ts';
 import { setScene, type Scene } from './scene.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
 import { leaveScreen, openScreen, type Screen, settled, type Sight } from './screen.ts';
@@ -91,6 +92,7 @@ async function findingsOf(
     ...(await smallTargets(page, 'body', sizes[size].minPx)),
   ];
   findings.push(...(await seriousFindings(page)));
+  findings.push(...(await forcedColorFindings(page)));
   if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));
   findings.push(...(await narrowFindings(sight, screen, size)));
   if (!screen.fails) findings.push(...visitor.complaints);

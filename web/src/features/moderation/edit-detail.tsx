@@ -12,9 +12,9 @@ import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { Trans } from '../../i18n/trans.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { exactTime } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import type { EditResult } from './edit-actions.ts';
@@ -113,5 +113,5 @@ function useEntryStates(entry: HistoryEntry): EntryStates | null {
 
 function HeldUntil({ time }: { time: string }) {
   const { t } = useTranslation('moderation');
-  return t('held.until', { time: exactTime(new Date(time)) });
+  return <Trans t={t} i18nKey="held.until" components={{ ago: <RelativeTime time={time} /> }} />;
 }
