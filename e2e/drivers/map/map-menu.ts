@@ -5,6 +5,14 @@ export function mapMenu(page: Page): Locator {
   return page.getByRole('button', { name: /^(?:Ещё|Меню|More|Menu)$/ }).first();
 }
 
+/** A button of the map, on a phone an entry of the menu. */
+export async function openCheckNear(page: Page, name: string): Promise<void> {
+  const isOnPhone = await page.evaluate(() => matchMedia('(max-width: 48em)').matches);
+  if (isOnPhone) await mapMenu(page).tap();
+  const opener = page.getByRole(isOnPhone ? 'menuitem' : 'button', { name, exact: true }).first();
+  await (isOnPhone ? opener.tap() : opener.click());
+}
+
 export async function chooseInMapMenu(page: Page, name: string): Promise<void> {
   await mapMenu(page).click();
   await page.getByRole('menuitem', { name }).click();

@@ -9,6 +9,8 @@ const minContrast = 3;
  */
 export async function forcedColorFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
+  // Colours in transition are not yet the system's.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   try {
     return await page.evaluate((wanted) => {
       const nameOf = (element: Element) =>

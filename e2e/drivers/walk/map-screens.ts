@@ -1,6 +1,6 @@
 import { type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { wayFragment } from '@dozor/domain/ways/way-link.ts';
-import { mapMenu } from '../map/map-menu.ts';
+import { mapMenu, openCheckNear } from '../map/map-menu.ts';
 import { hasOfflineCode } from '../offline-code.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Sight } from './screen.ts';
@@ -27,8 +27,6 @@ async function startNew(sight: Sight): Promise<void> {
   await press(sight, 'edit:add.here');
   await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
 }
-
-const isOnPhone = ({ page }: Sight) => page.evaluate(() => matchMedia('(max-width: 48em)').matches);
 
 const saveButton = ({ page, words }: Sight) => page.getByRole('button', { name: words('edit:form.save') });
 
@@ -134,10 +132,7 @@ export const mapScreens: readonly Screen[] = [
     kind: 'map',
     address: () => '/?center=37.6,55.4&zoom=12',
     reach: async (sight) => {
-      const { page, words } = sight;
-      if (await isOnPhone(sight)) await mapMenu(page).click();
-      const name = words('map:more.check');
-      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click();
+      await openCheckNear(sight.page, sight.words('map:more.check'));
       await sight.page.getByText(sight.words('votes:near.text')).waitFor();
     },
   },

@@ -16,6 +16,8 @@ export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Prom
       // A link in a sentence is as high as its line.
       const isInSentence = (control: HTMLElement) => {
         const sentence = control.closest('p, blockquote, figcaption, li, dd, [data-sentence]');
+        // The credit under a map is as small as its licences allow.
+        if (control.closest('.maplibregl-ctrl-attrib') !== null) return true;
         if (!control.matches('a') || sentence === null || getComputedStyle(control).display !== 'inline') return false;
         const letters = (text: string | null) => (text ?? '').match(/\p{L}/gu)?.length ?? 0;
         const linked = [...sentence.querySelectorAll('a')].reduce((sum, link) => sum + letters(link.textContent), 0);

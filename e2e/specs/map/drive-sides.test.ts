@@ -6,6 +6,7 @@ import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { openCheckNear } from '../../drivers/map/map-menu.ts';
 import { street } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -133,7 +134,7 @@ test('a member sets a direction by an arrow on the road in "check near you"', as
   });
   await member.enter(context);
   await new MapDriver(page).open(`/?center=37.618,${y}&zoom=15`);
-  await page.getByRole('button', { name: 'Проверить рядом', exact: true }).first().tap();
+  await openCheckNear(page, 'Проверить рядом');
   const ways = page.getByRole('group', { name: /кого она ловит/ }).first();
   await ways.getByRole('button', { name: 'Кто едет на запад' }).tap();
   await becomes(async () => (await pointOf(id)).direction, 90);

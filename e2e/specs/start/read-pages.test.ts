@@ -27,8 +27,20 @@ const english = (page: Page) => page.getByRole('menuitemradio', { name: 'English
 const firstView = (page: Page) => page.locator('#first-view');
 
 const words = {
-  ru: { help: 'Помощь', cameras: 'Камеры', heading: 'Не знаете модель — не страшно', account: 'Войти' },
-  en: { help: 'Help', cameras: 'Cameras', heading: /know the model/, account: 'Log in' },
+  ru: {
+    help: 'Помощь',
+    cameras: 'Камеры',
+    heading: 'Не знаете модель — не страшно',
+    account: 'Войти',
+    menu: 'Вход, язык и оформление',
+  },
+  en: {
+    help: 'Help',
+    cameras: 'Cameras',
+    heading: /know the model/,
+    account: 'Log in',
+    menu: 'Account, language and theme',
+  },
 };
 const readers = Object.entries({ desktop: {}, phone }).flatMap(([device, options]) =>
   (['ru', 'en'] as const).map((language) => ({ device, language, options: { ...options, language } })),
@@ -43,20 +55,23 @@ for (const { device, language, options } of readers) {
       const say = words[language];
       const press = (target: Locator) => (device === 'phone' ? target.tap() : target.click());
 
-      await press(page.getByRole('link', { name: say.help, exact: true }));
+      const menu = page.getByRole('navigation').locator('summary');
+      if (device === 'phone') await press(menu);
+      await press(page.getByRole('link', { name: say.help, exact: true }).filter({ visible: true }));
       await page.waitForURL(({ pathname }) => pathname === '/help/rules');
       await press(page.getByRole('navigation').getByRole('link', { name: say.cameras }));
       await page.waitForURL(({ pathname }) => pathname === '/help/cameras');
       await page.getByRole('heading', { name: say.heading }).waitFor();
-      await page.locator('summary').first().click();
+      await page.getByRole('main').locator('summary').first().click();
       await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 500));
       assert.deepEqual(
         new Set(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))),
         new Set(['/theme-start.js', '/assets/read-start']),
       );
 
-      await press(page.getByRole('button', { name: say.account }));
-      await page.getByRole('menuitem').first().waitFor();
+      if (device === 'phone') await press(menu);
+      await press(page.getByRole('button', { name: device === 'phone' ? say.menu : say.account }));
+      await page.getByRole('menuitem', { name: say.account }).first().waitFor();
       assert.ok(isAppAsked());
       assert.equal(await firstView(page).count(), 0);
       const [top, isOpen] = [

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { openCheckNear } from '../../drivers/map/map-menu.ts';
 import { hasOfflineCode } from '../../drivers/offline-code.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -42,8 +42,6 @@ async function waitingNear(x: number, y: number): Promise<number> {
   return ((await answer.json()) as { items: unknown[] }).items.length;
 }
 
-const openCheckList = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
-
 test(
   'a passer-by without an account confirms a camera on a phone, and others see it at once',
   { tag: '@core' },
@@ -73,7 +71,7 @@ test(
   },
 );
 
-test('the three nearest unchecked points are confirmed in four taps', async () => {
+test('the three nearest unchecked points are confirmed in five taps', async () => {
   await bringCrossings(71, 51, 3);
   await becomes(() => waitingNear(71, 51), 3, 'the server has noticed the import');
   const { page, complaints } = await stage.visitor({
@@ -83,7 +81,7 @@ test('the three nearest unchecked points are confirmed in four taps', async () =
     permissions: ['geolocation'],
   });
   await new MapDriver(page).open('/?center=71,51&zoom=15');
-  await openCheckList(page, 'Check near you');
+  await openCheckNear(page, 'Check near you');
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: /is it still there/ }) });
   await rows.first().waitFor();
   await becomes(() => rows.count(), 3);

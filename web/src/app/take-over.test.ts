@@ -27,6 +27,16 @@ test('the first view is removed once the app shows a loaded screen, which takes 
   expect(root().querySelector('main')!.scrollTop).toBe(40);
 });
 
+test('a menu that was open before the app is opened by its button in the app', async () => {
+  firstView()!.innerHTML += '<nav aria-label="bar"><details open><summary>Menu</summary></details></nav>';
+  takeOverFirstView(root());
+  root().innerHTML = '<main><button>Other</button></main><nav aria-label="bar"><button>Menu</button></nav>';
+  const pressed: (string | null)[] = [];
+  root().addEventListener('click', ({ target }) => pressed.push((target as Element).textContent));
+  await vi.waitFor(() => expect(firstView()).toBeNull());
+  expect(pressed).toEqual(['Menu']);
+});
+
 test('a first view with a visible welcome stays until the app shows the welcome too', async () => {
   document.querySelector('[role="main"]')!.innerHTML = '<section data-welcome></section>';
   takeOverFirstView(root());

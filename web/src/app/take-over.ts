@@ -21,7 +21,11 @@ export function takeOverFirstView(root: HTMLElement): void {
         Object.assign(inApp(part) ?? {}, { scrollTop, scrollLeft });
     }
     const focused = firstView.contains(document.activeElement) ? inApp(document.activeElement) : null;
-    const pressed = inApp(firstView.querySelector('[data-pressed]'));
+    // The menu of a phone is there before the app, and a button in the app.
+    const menu = firstView.querySelector('nav > details[open]');
+    const pressed = menu
+      ? inApp(menu.closest('nav'))?.querySelector('button')
+      : inApp(firstView.querySelector('[data-pressed]'));
     removeAtOnce(firstView, root);
     focused?.focus({ preventScroll: true });
     pressed?.click();

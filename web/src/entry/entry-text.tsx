@@ -30,7 +30,7 @@ export function EntryPoint({ entry }: { entry: HistoryEntry }) {
     <span className={classes['object']}>
       {isPointType(type) && <PointIcon type={type} size={22} />}
       <span>
-        <Link to="/history/$pid" params={{ pid: _id }} className={classes['objectLink']}>
+        <Link to="/history/$pid" params={{ pid: _id }} className={classes['objectLink']} data-alone>
           {typeName(type)}
         </Link>{' '}
         <span className={classes['number']}>{t('number', { id: _id })}</span>
@@ -57,7 +57,7 @@ export function EntryAuthor({ login }: { login: string }) {
   if (login === 'import') return <span className={classes['system']}>{t('author.import')}</span>;
   if (login === 'drivers') return <span className={classes['system']}>{t('author.drivers')}</span>;
   return (
-    <Link to="/account/$login" params={{ login }} className={classes['author']}>
+    <Link to="/account/$login" params={{ login }} className={classes['author']} data-alone>
       <bdi>{login}</bdi>
     </Link>
   );

@@ -45,8 +45,8 @@ test('the menu of a phone has the sections, the account, the languages, the them
   expect(textsOf('menuitem')).toEqual([...sections.slice(1), 'Войти', 'Зарегистрироваться', 'Забыли пароль?']);
   expect(textsOf('menuitemradio')).toEqual(['Русский', 'English', 'Светлое', 'Тёмное', 'Как в системе']);
   within(menu).getByText(`Дозор ${__DOZOR_VERSION__}`);
-  await user.click(within(menu).getByRole('menuitem', { name: 'История', hidden: true }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
+  await user.click(within(menu).getByRole('menuitem', { name: 'О проекте', hidden: true }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/about/mission'));
 });
 
 test('a section lists its pages and marks the current one', async () => {

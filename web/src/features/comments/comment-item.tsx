@@ -34,7 +34,7 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
   return (
     <article className={classes['comment']} id={`comment-${_id}`} aria-label={t('by', { login: author.login })}>
       <p className={classes['head']}>
-        <Link to="/account/$login" params={{ login: author.login }} className={classes['author']}>
+        <Link to="/account/$login" params={{ login: author.login }} className={classes['author']} data-alone>
           <bdi>{author.login}</bdi>
         </Link>
         <span className={classes['when']}>

@@ -47,7 +47,7 @@ export function MapControls({
           data-busy={isLocating || undefined}
           onClick={onLocate}
         />
-        {/* On a phone it is in the menu. */}
+        {/* On a phone it is in the menu of the bar, as is `more`. */}
         {isPhone !== true && (
           <MapButton label={t('more.check')} icon={IconChecklist} onClick={onCheck} data-only="desktop" />
         )}
@@ -55,7 +55,7 @@ export function MapControls({
       <div className={classes['group']} data-spare>
         <LayersMenu layer={layer} isReached={isBaseReached} hasBasemap={hasBasemap} onChange={onLayer} />
       </div>
-      {more !== undefined && (
+      {more !== undefined && isPhone !== true && (
         <div className={classes['group']} data-spare data-only="desktop">
           {more}
         </div>

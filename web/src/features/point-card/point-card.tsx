@@ -102,7 +102,7 @@ function SectionWay({ point, road: { route } }: { point: Point; road: CardRoad }
   const hash = wayFragment(route?.line ?? sectionLine(point));
   if (hash === null) return null;
   return (
-    <Link to="/way" hash={hash} className={classes['link']}>
+    <Link to="/way" hash={hash} className={classes['link']} data-alone>
       {t('card.checkWay')}
     </Link>
   );

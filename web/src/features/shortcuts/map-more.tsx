@@ -9,7 +9,6 @@ import { useActor } from '../../session/session.ts';
 import { touchQuery } from '../../ui/breakpoints.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 export interface MapEntry {
   id: string;
@@ -27,10 +26,8 @@ export interface MapEntry {
   onClick: () => void;
 }
 
-/** On a phone the entries are in the menu of its bar. */
 export function MapMore({ entries }: { entries: readonly MapEntry[] }) {
   const { t } = useTranslation('map');
-  if (useIsPhone() === true) return null;
   return (
     <MenuButton
       position="left-end"

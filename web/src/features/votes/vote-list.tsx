@@ -47,7 +47,7 @@ function VoteRow({ vote: { kind, created, author, source } }: { vote: Vote }) {
         {author === null ? (
           t(source === 'list' ? 'who.list' : 'who.visitor')
         ) : (
-          <Link to="/account/$login" params={{ login: author.login }}>
+          <Link to="/account/$login" params={{ login: author.login }} data-alone>
             {author.login}
           </Link>
         )}

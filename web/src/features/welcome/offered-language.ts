@@ -6,7 +6,8 @@ const widest: Language = 'en';
 
 /** The language that the browser asks for, if the page is in another one that nobody has chosen; else null. */
 export function offeredLanguage(shown: Language, wanted: readonly string[] = navigator.languages): Language | null {
-  if (hasChosenLanguage()) return null;
+  // The first view is rendered in Node, where nobody asks for a language.
+  if (globalThis.document === undefined || hasChosenLanguage()) return null;
   const first = wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? widest;
   return first === shown ? null : first;
 }

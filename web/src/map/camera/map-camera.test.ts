@@ -102,6 +102,20 @@ test('under a panel that covers nearly everything the map does not move', () => 
   expect(taken()).toEqual([]);
 });
 
+test('in a low window half under a sheet, as at 200 %, the position is brought above the sheet', () => {
+  setLow(true);
+  const { camera, taken } = cameraOn();
+  for (const room of [196, 152]) {
+    camera.setCovered({ left: 0, bottom: 800 - room });
+    camera.bringIntoSight([500, 400]);
+    const [[name, [, dy]]] = taken() as [[string, [number, number]]];
+    expect(name).toBe('panBy');
+    expect(400 - dy).toBeGreaterThan(48);
+    expect(400 - dy).toBeLessThan(room);
+    camera.releaseSight();
+  }
+});
+
 test('in a low window the map zooms out for a sector that does not fit, if allowed', () => {
   setLow(true);
   const { camera, taken } = cameraOn();

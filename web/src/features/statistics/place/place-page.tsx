@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconMap2 } from '@tabler/icons-react';
+import { IconDownload, IconMap2, IconSpeakerphone } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
@@ -117,9 +117,13 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
       >
         {t('place.download')}
       </Button>
-      <Link className={classes['link']} to="/warn" search={{ country: country ?? code }}>
+      <Button
+        variant="default"
+        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/warn" search={{ country: country ?? code }} />}
+      >
         {t('warn.title', { ns: 'screens' })}
-      </Link>
+      </Button>
     </div>
   );
 }

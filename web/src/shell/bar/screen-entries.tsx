@@ -12,6 +12,13 @@ export function useScreenEntries(entries: Entries): void {
   useEffect(() => () => entriesOfScreen.set(null), []);
 }
 
-export function ScreenEntries({ menu }: { menu: MenuParts }): ReactNode {
-  return useLiveValue(entriesOfScreen)?.(menu) ?? null;
+export function ScreenEntries({ menu: Menu }: { menu: MenuParts }): ReactNode {
+  const entries = useLiveValue(entriesOfScreen);
+  if (entries === null) return null;
+  return (
+    <>
+      {entries(Menu)}
+      <Menu.Divider />
+    </>
+  );
 }
