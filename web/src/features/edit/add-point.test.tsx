@@ -30,6 +30,18 @@ test.each(groups)(
   },
 );
 
+test('a new point asks for its limit and direction; state, model, flags and reason are behind “More”', async () => {
+  const { form } = await openToAdd();
+  await form.addAt([60, 57]);
+  await form.chooseType('Статическая камера');
+  const isFolded = (text: string | RegExp) => screen.getByText(text).closest('[hidden]') !== null;
+  expect(['Скорость, км/ч', 'Направления'].map(isFolded)).toEqual([false, false]);
+  const folded = ['Состояние', 'Что ещё известно', 'Комментарий к правке'];
+  expect(folded.map(isFolded)).toEqual([true, true, true]);
+  await form.press(/^Ещё: состояние/);
+  expect(folded.map(isFolded)).toEqual([false, false, false]);
+});
+
 test('the name of a village has its own field and is stored as the comment', async () => {
   const { form, points, user } = await openToAdd();
   await form.addAt([60, 57]);

@@ -64,6 +64,8 @@ test('a nearby road offers its driving directions, and a new camera faces the tr
   await findNamed('button', 'Для едущих на запад');
   await form.press('Для едущих на восток');
   screen.getByText('Для тех, кто едет на восток.');
+  // The pressed button is gone, and with it the focus would be.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Направление'));
   await form.save();
   expect(points.get('101').direction).toBe(270);
 });

@@ -73,7 +73,7 @@ function Content({ menu: Menu, menus }: { menu: MenuParts; menus: Menus }) {
   const user = useSessionUser();
   return (
     // It takes the focus itself: no entry is likelier than the others.
-    <div className={classes['content']} tabIndex={-1} data-autofocus>
+    <div role="group" className={classes['content']} tabIndex={-1} data-autofocus>
       <ScreenEntries menu={Menu} />
       <div className={classes['sections']}>
         {sectionsOf(menus).map(({ to, name, icon: Icon }) => (
@@ -95,9 +95,9 @@ function Content({ menu: Menu, menus }: { menu: MenuParts; menus: Menus }) {
       <div className={classes['choice']}>
         <ThemeChoice menu={Menu} />
       </div>
-      <p className={classes['version']}>
+      <Menu.Label>
         {t('product')} {__DOZOR_VERSION__}
-      </p>
+      </Menu.Label>
     </div>
   );
 }
