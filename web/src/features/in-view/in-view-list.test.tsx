@@ -71,8 +71,9 @@ test('points whose direction nobody knows are listed with the question, which op
   const { user, router } = await openList({ points: [unknown], answers });
   act(() => mapFilterStore.set({ ...mapFilterStore.get(), isDirectionUnknown: true }));
   const row = within(await screen.findByRole('listitem', { hidden: true }));
-  row.getByText(/направление неизвестно/);
-  await screen.findByText(/^На экране 40 точек\. В списке 1:/);
+  row.getByText(/Статическая камера/);
+  await screen.findByText('Точки на экране: 40');
+  await screen.findByText(/^В списке 1:/);
   expect(screen.queryByRole('listbox', { hidden: true })).toBeNull();
   await user.click(await row.findByRole('button', { name: 'Указать, куда смотрит', hidden: true }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ edit: '7' }));
