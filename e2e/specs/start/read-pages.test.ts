@@ -55,7 +55,7 @@ for (const { device, language, options } of readers) {
       const say = words[language];
       const press = (target: Locator) => (device === 'phone' ? target.tap() : target.click());
 
-      const menu = page.getByRole('navigation').locator('summary');
+      const menu = page.locator('nav[data-only="phone"] > details > summary');
       if (device === 'phone') await press(menu);
       await press(page.getByRole('link', { name: say.help, exact: true }).filter({ visible: true }));
       await page.waitForURL(({ pathname }) => pathname === '/help/rules');

@@ -92,8 +92,8 @@ export class MapCamera {
     const isLow = globalThis.matchMedia(lowQuery).matches;
     const edges = isLow ? lowEdgesPx : { top: 0, bottom: 0 };
     // A panel that covers nearly everything is being read; there is no room to look past it.
-    const leastPx = isLow ? edges.top + lowMarginsPx[0] + lowMarginsPx[1] : sightTopPx + 2 * sightMarginPx;
-    if (clientHeight - bottom < leastPx) return;
+    const minPx = isLow ? edges.top + lowMarginsPx[0] + lowMarginsPx[1] : sightTopPx + 2 * sightMarginPx;
+    if (clientHeight - bottom < minPx) return;
     const wide = [left, clientWidth] as const;
     const high = [edges.top, clientHeight - bottom - edges.bottom] as const;
     const at = this.#map.project(position);
