@@ -49,3 +49,9 @@ test('a picture is as large as what is drawn on it', () => {
   expect(cameraReach({ limit: null, side: 'unknown' })).toBeLessThan(cameraReach({ limit: null, side: 'one.0' }));
   expect(cameraReach({ limit: 60, side: 'unknown' })).toBeLessThan(22);
 });
+
+test('a beam stands out from the ground: dark by day, light at night', () => {
+  const beam = (theme: 'light' | 'dark') => cameraLayers({ key: 'static_cam', limit: null, side: 'one.3' }, theme)[0];
+  expect(beam('light')).toContain('fill="#16232f" stroke="#ffffff"');
+  expect(beam('dark')).toContain('fill="#dfe7ee" stroke="#101b26"');
+});

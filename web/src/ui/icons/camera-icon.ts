@@ -47,15 +47,17 @@ export function cameraViewBox(icon: Pick<CameraIcon, 'limit' | 'side'>): string 
 }
 
 function sideMarkup(side: CaughtSide, theme: ThemeName): string {
+  // Beyond the body's halo lies the ground: at night the beam is light on it.
   const { ink, halo } = iconColors[theme];
-  const edge = `stroke="${halo}" stroke-width="${haloWidth * 2}" stroke-linejoin="round" paint-order="stroke"`;
+  const [fill, rim] = theme === 'dark' ? [halo, ink] : [ink, halo];
+  const edge = `stroke="${rim}" stroke-width="${haloWidth * 2}" stroke-linejoin="round" paint-order="stroke"`;
   if (side === 'all') {
     const drawn = (color: string, width: number) =>
       `<circle cx="12" cy="12" r="${ring.radius}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
-    return drawn(halo, 2 * haloWidth + ring.width) + drawn(ink, ring.width);
+    return drawn(rim, 2 * haloWidth + ring.width) + drawn(fill, ring.width);
   }
   return wedgeAzimuths(side)
-    .map((azimuth) => `<path d="${wedgePath(azimuth)}" fill="${ink}" ${edge}/>`)
+    .map((azimuth) => `<path d="${wedgePath(azimuth)}" fill="${fill}" ${edge}/>`)
     .join('');
 }
 
