@@ -211,6 +211,19 @@ export class MapDriver {
     await this.page.mouse.click(x, y);
   }
 
+  async tapAt(longitude: number, latitude: number): Promise<void> {
+    const { x, y } = await this.positionOf(longitude, latitude);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** The number of pieces of streets drawn by the base map. */
+  async streets(): Promise<number> {
+    return this.page.evaluate((selector) => {
+      const drawn = document.querySelector<MapElement>(selector)?.dozorMap?.queryRenderedFeatures() ?? [];
+      return drawn.filter(({ source, sourceLayer }) => source === 'ground' && sourceLayer === 'streets').length;
+    }, mapSelector);
+  }
+
   async colorsAround(longitude: number, latitude: number, sidePx = 24): Promise<Map<string, number>> {
     const { x, y } = await this.positionOf(longitude, latitude);
     return drawnColors(this.page, { x: x - sidePx / 2, y: y - sidePx / 2, width: sidePx, height: sidePx });
