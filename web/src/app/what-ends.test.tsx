@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WorkerJobs } from '../device/worker-jobs.ts';
 import { ConverterClient } from '../features/converter/work/converter-client.ts';
 import { DriveRun } from '../features/drive/drive-run.ts';
+import { receiverPositions } from '../features/drive/positions/receiver-positions.ts';
 import { usePolling } from '../features/moderation/use-polling.ts';
 import { useWaiting } from '../features/offline/use-waiting.ts';
 import { readWayFile } from '../features/way/file/read-way-file.ts';
@@ -132,7 +133,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, () => () => unknown>
   },
   'features/drive/drive-run.ts': {
     ended: () => {
-      const run = new DriveRun(settings, () => undefined);
+      const run = new DriveRun(settings, { positions: receiverPositions, isDemo: false, onView: () => undefined });
       expect(running.size).toBe(3);
       return () => run.end();
     },

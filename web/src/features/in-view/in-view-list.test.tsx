@@ -43,8 +43,9 @@ test('the number in the title follows the map', async () => {
 });
 
 test('how many directions nobody knows is said once, not on every row', async () => {
-  await openList({ points: [far, { ...near, direction: null }] });
-  await screen.findByText('Куда смотрит, неизвестно: 1 из 2.');
+  const another = somePoint({ _id: '4', x: 60.002, y: 57 });
+  await openList({ points: [far, another, { ...near, direction: null }] });
+  await screen.findByText('Куда смотрит, неизвестно: 1 из 3.');
   await list();
   expect(rows().filter((row) => row.includes('неизвестн'))).toEqual([]);
 });
