@@ -7,11 +7,16 @@ day beside night), below them the same four on a phone. Made by \`npm run screen
 \`e2e/specs/screens/all-screens-*\` walks over. The map shows the sample with what a few people did to it; what lies under it is
 the built-in outline, as no map server was within reach.
 
+Taken from version %version%.
+
 | Picture | What to see |
 | --- | --- |
 `;
 
 /** The index of the pictures. */
-export function screenList(screens: readonly Screen[]): string {
-  return head + screens.map(({ name, shows }) => `| [${name}](${name}.webp) | ${shows} |\n`).join('');
+export function screenList(screens: readonly Screen[], version: string): string {
+  return (
+    head.replace('%version%', version) +
+    screens.map(({ name, shows }) => `| [${name}](${name}.webp) | ${shows} |\n`).join('')
+  );
 }

@@ -1,10 +1,12 @@
 /**
  * Takes a picture of every screen: `npm run screenshots -- [--data FOLDER] [--only name,…] [--png FOLDER]`. `--data`
- * imports the files of a folder in addition to the sample, `--png` adds copies that any program can show.
+ * imports the files of a folder in addition to the sample, `--png` adds copies that any program can show. `readme` are
+ * the pictures of README.md.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import packageFacts from '../../package.json' with { type: 'json' };
 import { launchChromium } from '../drivers/chromium.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
 import { startServerProcess } from '../drivers/server-process.ts';
@@ -14,6 +16,7 @@ import { setScene } from '../drivers/walk/scene.ts';
 import { leaveScreen, openScreen, type Screen, settled } from '../drivers/walk/screen.ts';
 import { Viewers } from '../drivers/walk/viewers.ts';
 import { contactSheet, type Shots } from './contact-sheet.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import { screenList } from './screen-list.ts';
 
 const { values } = parseArgs({
@@ -30,6 +33,8 @@ const screens = allScreens.filter(({ name }) => only === undefined || only.some(
 const server = await startServerProcess();
 const browser = await launchChromium();
 try {
+  // Before people have changed anything.
+  if (only === undefined || only.includes('readme')) await takeReadmePictures(browser, server.url, folder);
   const scene = await setScene(server, browser);
   if (values.data !== undefined) await importAll(resolve(values.data));
   const appearances = languages.flatMap((language) =>
@@ -46,7 +51,7 @@ try {
     console.log(screen.name);
   }
   for (const { viewers } of appearances) await viewers.leave();
-  await writeFile(join(folder, 'README.md'), screenList(allScreens));
+  await writeFile(join(folder, 'README.md'), screenList(allScreens, packageFacts.version));
 } finally {
   await browser.close();
   await server.stop();
