@@ -1,5 +1,5 @@
 import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
-import { tokenVariables, asphalt, danger, night, signal, tokens, type ThemeName } from './tokens.ts';
+import { tokenVariables, asphalt, danger, night, signal, tokens, type, type ThemeName } from './tokens.ts';
 
 const fontFamily = "'Golos Text Variable', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -23,12 +23,13 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   headings: {
     fontFamily,
-    fontWeight: '650',
-    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.2' }, h2: { fontSize: '1.25rem', lineHeight: '1.3' } },
+    fontWeight: '600',
+    sizes: { h1: { fontSize: type[4], lineHeight: '1.2' }, h2: { fontSize: type[3], lineHeight: '1.2' } },
   },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  fontSizes: { xs: type[0], sm: type[1], md: type[2], lg: type[3], xl: type[4] },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' },
+  radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

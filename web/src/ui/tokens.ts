@@ -1,5 +1,5 @@
 /**
- * All colours of the product. docs/design.md shows them with their contrast figures; tokens.test.ts requires 4.5 for
+ * All colours of the product, and its scales of space, type and corners. docs/design.md shows them with their contrast figures; tokens.test.ts requires 4.5 for
  * text and 3 for controls and marks of every pair that meets on the screen.
  */
 
@@ -119,6 +119,21 @@ export const tokens = {
     barEdge: '#293645',
   },
 } as const satisfies Record<ThemeName, Record<string, string>>;
+
+/** Every gap, margin and padding, in pixels. */
+export const space = [2, 4, 8, 12, 16, 24, 32, 40, 48, 64] as const;
+
+/** Sizes of text: captions, body, a phone's body, headings, titles; the last two for figures read from a distance. */
+export const type = ['0.75rem', '0.875rem', '1rem', '1.25rem', '1.75rem', '3rem', '4rem'] as const;
+
+/** Regular, emphasised, headings. */
+export const weights = ['400', '500', '600'] as const;
+
+/** Figures; headings; everything by default; text pages. */
+export const lineHeights = ['1', '1.2', '1.4', '1.5'] as const;
+
+/** Corners in pixels: bars of a chart, marks, controls, dialogs, sheets; the last makes ends round. */
+export const radius = [2, 4, 8, 12, 16, 999] as const;
 
 export type Token = keyof (typeof tokens)['light'];
 
