@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import '@fonts/golos.css';
 import './ui/mantine-styles.css';
 import './ui/global.css';
+import './ui/layout.tsx';
 // Shared by most lazy screens: here they are bundled with the first file and cost no request of their own.
 import './api/site-config-query.ts';
 import './point/map-link.ts';

@@ -2,6 +2,7 @@ import { useInViewport } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
+import { Row } from '../ui/layout.tsx';
 import classes from './entry.module.css';
 import type { EntryStates } from './past-states.ts';
 
@@ -38,10 +39,10 @@ export function ChangeMap({ id, states: { before, after }, fitted, isAerial = fa
         )}
       </div>
       {before !== null && (
-        <figcaption className={classes['legend']}>
+        <Row as="figcaption" className={classes['legend']} gap={16} mt={4} size="sm" tone="dimmed">
           <span data-mark="before">{t('map.before')}</span>
           <span data-mark="after">{t('map.after')}</span>
-        </figcaption>
+        </Row>
       )}
     </figure>
   );

@@ -5,6 +5,7 @@ import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { type TFunction, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { Text } from '../ui/layout.tsx';
 import { fieldName, valueText, type ChangedPlace } from './change-text.ts';
 import classes from './changes.module.css';
 import { groupChanges } from './group-changes.ts';
@@ -23,7 +24,7 @@ export function ChangesSummary({ changes, place, max = 3 }: ChangesSummaryProps)
   const parts = summaryParts(changes, place, useLanguage(), t);
   const more = parts.length - max;
   return (
-    <span className={classes['summary']}>
+    <Text as="span" breaks>
       {parts.slice(0, max).map((part, index) => (
         <Fragment key={part.name}>
           {index > 0 && ' · '}
@@ -31,7 +32,7 @@ export function ChangesSummary({ changes, place, max = 3 }: ChangesSummaryProps)
         </Fragment>
       ))}
       {more > 0 && <span className={classes['more']}> · {t('diff.more', { count: more })}</span>}
-    </span>
+    </Text>
   );
 }
 

@@ -5,6 +5,7 @@ import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts'
 import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import { PointIcon } from '../point/point-icon.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import classes from './entry.module.css';
 import type { HistoryEntry } from './history-entry.ts';
 
@@ -27,15 +28,17 @@ export function EntryPoint({ entry }: { entry: HistoryEntry }) {
   const typeName = useTypeName();
   const { _id, type } = entry.point;
   return (
-    <span className={classes['object']}>
+    <Row as="span" gap={8}>
       {isPointType(type) && <PointIcon type={type} size={22} />}
       <span>
         <Link to="/history/$pid" params={{ pid: _id }} className={classes['objectLink']} data-alone>
           {typeName(type)}
         </Link>{' '}
-        <span className={classes['number']}>{t('number', { id: _id })}</span>
+        <Text as="span" className={classes['number']} nowrap>
+          {t('number', { id: _id })}
+        </Text>
       </span>
-    </span>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { Trans, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Hint } from '../ui/floating/hint.tsx';
+import { Row } from '../ui/layout.tsx';
 import { exactTime, relativeTime } from '../ui/time/format-time.ts';
 import { RelativeTime } from '../ui/time/relative-time.tsx';
 import { useNow } from '../ui/time/use-now.ts';
@@ -19,11 +20,11 @@ export function LastChanged({ changed }: { changed: LastChange }) {
     ago: <RelativeTime time={changed.at} />,
   };
   return (
-    <p className={classes['line']} data-freshness={freshnessOf(changed, now)}>
+    <Row as="p" className={classes['line']} gap={8} size="sm" tone="dimmed" data-freshness={freshnessOf(changed, now)}>
       <span>
         <Trans t={t} i18nKey={sentenceOf(changed)} values={{ login }} components={components} />
       </span>
-    </p>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { revertReasonLabels, revertReasons, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
+import { Row, Text } from '../ui/layout.tsx';
 import classes from './reason-fields.module.css';
 
 export interface GivenReason {
@@ -52,7 +53,7 @@ export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
       <fieldset ref={reasons} className={classes['reasons']}>
         <legend className={classes['legend']}>{t('reason.label')}</legend>
         {revertReasons.map((reason, at) => (
-          <label key={reason} className={classes['reason']}>
+          <Row as="label" className={classes['reason']} gap={8} key={reason}>
             <input
               type="radio"
               name={name}
@@ -62,11 +63,13 @@ export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
               aria-keyshortcuts={String(at + 1)}
               {...(at === 0 && { 'data-autofocus': true })}
             />
-            <span className={classes['text']}>{label(revertReasonLabels[reason])}</span>
-            <kbd className={classes['key']} aria-hidden>
+            <Text as="span" className={classes['text']} grow size="sm">
+              {label(revertReasonLabels[reason])}
+            </Text>
+            <Text as="kbd" className={classes['key']} size="xs" tone="dimmed" aria-hidden>
               {at + 1}
-            </kbd>
-          </label>
+            </Text>
+          </Row>
         ))}
       </fieldset>
       <Textarea

@@ -1,7 +1,8 @@
-import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { pointTypeLabels, typeGroupLabels, type PointType, type TypeGroup } from '@dozor/domain/point/point-type.ts';
 import { useLabel } from '../i18n/use-language.ts';
+import { Row } from '../ui/layout.tsx';
 import { PointIcon } from './point-icon.tsx';
 import classes from './type-checks.module.css';
 
@@ -23,10 +24,10 @@ export function TypeCheck({ type, chosen, onChoose, className = '' }: TypeCheckP
     <Checkbox
       classNames={{ ...checkClasses, root: `${classes['check']} ${className}` }}
       label={
-        <span className={classes['name']}>
+        <Row as="span" className={classes['name']} gap={8}>
           <PointIcon type={type} />
           <span>{label(pointTypeLabels[type])}</span>
-        </span>
+        </Row>
       }
       checked={chosen.includes(type)}
       onChange={(event) => onChoose([type], event.currentTarget.checked)}

@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { usePageTextUntil } from '../point/use-page-text-until.ts';
 import { useScreenEntries } from '../shell/bar/screen-entries.tsx';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
+import { Stack } from '../ui/layout.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import classes from './map-screen.module.css';
 import type { MapPart, MapSlot } from './map/map-part.tsx';
@@ -48,9 +49,9 @@ export function MapScreen() {
         <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
       )}
       {slot('tip')}
-      <div className={classes['controls']} style={aboveSheet} data-map-buttons>
+      <Stack className={classes['controls']} align="end" gap={8} style={aboveSheet} data-map-buttons>
         {slot('controls')}
-      </div>
+      </Stack>
       <div className={classes['scale']} style={nextToPanel}>
         {slot('scale')}
       </div>

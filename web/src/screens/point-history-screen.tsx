@@ -7,6 +7,7 @@ import { PointTimeline } from '../features/history/timeline/point-timeline.tsx';
 import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { pointQuery } from '../point/point-query.ts';
+import { Stack } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
@@ -42,10 +43,10 @@ function PointHistory({ id }: { id: string }) {
           <h2 className={classes['heading']}>{t('point.timeline')}</h2>
           <PointTimeline point={point} />
         </section>
-        <div className={classes['discussion']}>
+        <Stack className={classes['discussion']} gap={16}>
           <WatchSwitch pointId={id} />
           <Discussion pointId={id} isDeleted={point.rating === -2} />
-        </div>
+        </Stack>
       </div>
     </>
   );

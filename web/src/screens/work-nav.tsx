@@ -4,6 +4,7 @@ import { type ModerationTab, moderationTabs } from '../features/moderation/moder
 import { useWaiting } from '../features/moderation/use-waiting-counts.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useCan, useCanEver } from '../session/session.ts';
+import { Row } from '../ui/layout.tsx';
 import classes from './work-nav.module.css';
 
 export function WorkNav() {
@@ -13,10 +14,10 @@ export function WorkNav() {
   // Users who may only review candidates have no other list.
   if (pages.length === 0) return null;
   return (
-    <nav className={classes['nav']} aria-label={t('work.title')}>
+    <Row as="nav" className={classes['nav']} gap={32} rowGap={0} justify="between" wrap aria-label={t('work.title')}>
       {waiting.length > 0 && <ul className={classes['entries']}>{waiting}</ul>}
       <ul className={classes['entries']}>{pages}</ul>
-    </nav>
+    </Row>
   );
 }
 

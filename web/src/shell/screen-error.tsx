@@ -4,10 +4,10 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { ConnectionError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { forgetFailedTexts } from '../i18n/translator.ts';
+import { Row } from '../ui/layout.tsx';
 import { isMissingPart } from '../ui/part/missing-part.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { TextPage } from '../ui/text-page/text-page.tsx';
-import classes from './shell.module.css';
 
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
@@ -25,12 +25,12 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <TextPage title={t(isAway ? 'failed.awayTitle' : 'failed.title')}>
       <ErrorState text={t(isAway ? 'failed.away' : 'failed.text')}>
-        <div className={classes['ways']}>
+        <Row gap={8} wrap>
           <Button onClick={retry}>{t('failed.retry')}</Button>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
             {t('failed.toMap')}
           </Button>
-        </div>
+        </Row>
       </ErrorState>
     </TextPage>
   );

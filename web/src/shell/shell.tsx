@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { isKnownMessage } from '../i18n/server-message.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { Stack } from '../ui/layout.tsx';
 import { useIsLoading, useLoadingWhile } from '../ui/loading/loading-registry.ts';
 import { notify } from '../ui/notify.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -28,7 +29,7 @@ const addressChanged = 'User data changed successfully';
 export function Shell({ menus, modals, notice, children }: ShellProps) {
   const isPhone = useIsPhone();
   return (
-    <div className={classes['shell']}>
+    <Stack className={classes['shell']} tone="text">
       <SkipLink />
       <ScreenHead />
       <RouteLoading />
@@ -46,7 +47,7 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
       {isPhone !== false && <PhoneBar menus={menus} />}
       <Dialogs modals={modals} />
       {children}
-    </div>
+    </Stack>
   );
 }
 

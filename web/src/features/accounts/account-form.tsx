@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import classes from './account-form.module.css';
 import type { AccountFormState } from './use-account-form.ts';
 
@@ -17,9 +18,9 @@ export function AccountForm({ form, submit, children, foot, isDangerous = false 
   const { onSubmit, isRunning, isDisabled, errors } = form;
   return (
     <form onSubmit={onSubmit} noValidate>
-      <fieldset disabled={isDisabled} className={classes['fields']}>
+      <Stack as="fieldset" className={classes['fields']} gap={16} disabled={isDisabled}>
         {children}
-      </fieldset>
+      </Stack>
       <SubmitButton isRunning={isRunning} isDisabled={isDisabled} errors={errors} isDangerous={isDangerous}>
         {submit}
       </SubmitButton>

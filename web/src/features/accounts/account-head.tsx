@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan, useCanEver, useSessionUser } from '../../session/session.ts';
 import { ReportButton } from '../../shell/modal/report-button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';
 import type { Account, AccountUser } from './account-query.ts';
@@ -35,9 +36,9 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
         <bdi>{user.login}</bdi>
       </h1>
       <p className={classes['about']}>
-        <span className={classes['role']} data-level={level}>
+        <Text as="span" className={classes['role']} weight={500} tone="text" data-level={level}>
           {t(`role.${level}`, { ns: 'shell' })}
-        </span>
+        </Text>
         {' · '}
         {t('account.since', { day: dayLabel(user.created, language) })}
       </p>
@@ -84,7 +85,7 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
   // A single tab leads nowhere.
   if (!isOwn && !readsAudit) return <div className={classes['noTabs']} />;
   return (
-    <nav className={classes['tabs']} aria-label={t('account.pages')}>
+    <Row as="nav" className={classes['tabs']} gap={4} mt={16} mb={16} aria-label={t('account.pages')}>
       <Link
         to="/account/$login"
         params={{ login }}
@@ -103,7 +104,7 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
           {t('account.audit')}
         </Link>
       )}
-    </nav>
+    </Row>
   );
 }
 

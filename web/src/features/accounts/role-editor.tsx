@@ -8,6 +8,7 @@ import { isShown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
+import { Note } from '../../ui/layout.tsx';
 import classes from './account-page.module.css';
 import type { AccountUser } from './account-query.ts';
 
@@ -62,7 +63,7 @@ export function RoleEditor({ user }: { user: AccountUser }) {
       setRunning(false);
     }
   };
-  if (isUntouchable) return <p className={classes['hint']}>{t('roles.refused')}</p>;
+  if (isUntouchable) return <Note className={classes['hint']}>{t('roles.refused')}</Note>;
   return (
     <form
       className={classes['roleForm']}
@@ -93,9 +94,9 @@ export function RoleEditor({ user }: { user: AccountUser }) {
       <Button type="submit" variant="default" loading={isRunning} disabled={isUnchanged}>
         {t('roles.submit')}
       </Button>
-      <p className={classes['hint']} id={hintId}>
+      <Note className={classes['hint']} id={hintId}>
         {t(`roles.${chosen}Text`)} {!isAllowed('moderator') && t('roles.staffOnly')}
-      </p>
+      </Note>
     </form>
   );
 }

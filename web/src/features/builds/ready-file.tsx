@@ -7,6 +7,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SampleChip } from '../../point/sample-chip.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { HowToUse } from '../export/apps/how-to-use.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
@@ -29,8 +30,8 @@ export function ReadyFile({ builds, choice: { format, country }, isLate, onlySam
   const build = builds.find((one) => one.country === country);
   const file = build && savedFileName(build, format);
   return (
-    <div className={classes['ready']}>
-      <div className={classes['row']}>
+    <Stack className={classes['ready']} align="start" gap={12}>
+      <Row className={classes['row']} align="end" wrap>
         <CountrySelect builds={builds} value={country} onChange={onCountry} />
         {build ? (
           <Button
@@ -48,7 +49,7 @@ export function ReadyFile({ builds, choice: { format, country }, isLate, onlySam
             {t('none')}
           </Button>
         )}
-      </div>
+      </Row>
       {build && <About build={build} onlySample={onlySample} />}
       {build?.heldBack && <HeldBack heldBack={build.heldBack} />}
       {!build && !isLate && <NoFile format={format} country={country} />}
@@ -61,7 +62,7 @@ export function ReadyFile({ builds, choice: { format, country }, isLate, onlySam
         )}
         <HowToUse format={format} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

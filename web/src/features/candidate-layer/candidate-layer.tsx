@@ -8,6 +8,7 @@ import type { PointMap } from '../../map/point-map.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { boundingBoxText } from '../../point/points-in-view-query.ts';
+import { Row } from '../../ui/layout.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
 import classes from './candidate-layer.module.css';
 
@@ -43,13 +44,13 @@ export function CandidateLayer({ map, theme }: { map: PointMap; theme: ThemeName
   });
   if (data === undefined) return null;
   return (
-    <p className={classes['note']} role="status">
+    <Row as="p" className={classes['note']} gap={12} rowGap={2} wrap size="sm" role="status">
       {t('layer.count', { count: data.total })}
       {data.total > 0 && (
         <Link to="/candidates" search={{ bbox: boundingBoxText(bounds) }}>
           {t('layer.review')}
         </Link>
       )}
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useTypeName } from '../../entry/entry-text.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { positionSearch } from '../../point/map-link.ts';
+import { Text } from '../../ui/layout.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import queue from '../moderation/moderation.module.css';
 import type { QueueItem } from '../moderation/queue/action-queue.ts';
@@ -62,9 +63,9 @@ export function CandidateDetail(props: CandidateDetailProps) {
         )}
       </div>
       {moved && (
-        <p className={classes['moving']} role="status">
+        <Text mt={8} mb={8} tone="dimmed" role="status">
           {t('moving', { place: formatCoordinates(moved[0], moved[1], 'decimal') })}
-        </p>
+        </Text>
       )}
       <h2 className={queue['detailTitle']}>
         {states && typeName(states.after.type)} · {t(`kind.${kind}`)}

@@ -6,6 +6,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import queue from '../moderation/moderation.module.css';
 import type { QueueItem } from '../moderation/queue/action-queue.ts';
 import type { CandidateResult } from './candidate-actions.ts';
@@ -23,21 +24,23 @@ export function CandidateRow({ item }: { item: QueueItem<CandidateReply, Candida
   return (
     <>
       {isPointType(type) && <PointIcon type={type} size={22} />}
-      <span className={queue['rowText']}>
-        <span className={queue['rowHead']}>
-          <span className={queue['rowName']}>{[name, what].filter(Boolean).join(': ')}</span>
+      <Stack as="span" className={queue['rowText']} gap={2} grow>
+        <Row as="span" className={queue['rowHead']} gap={12} rowGap={0} justify="between" wrap>
+          <Text as="span" weight={600} breaks>
+            {[name, what].filter(Boolean).join(': ')}
+          </Text>
           <span className={queue['dimmed']}>{countryName(country, language)}</span>
-        </span>
+        </Row>
         <span className={queue['rowWhat']}>
           <bdi>{t('from', { source, ref })}</bdi>
         </span>
-        <span className={queue['reasons']}>
+        <Row as="span" gap={8} rowGap={4} wrap>
           <span className={queue['reason']}>{t(`kind.${kind}`)}</span>
           {review && <span className={queue['reason']}>{t('review')}</span>}
           <span className={queue['reason']}>{t('sure', { percent: Math.round(score * 100) })}</span>
           {item.problem !== null && <span className={queue['problem']}>{item.problem}</span>}
-        </span>
-      </span>
+        </Row>
+      </Stack>
       {item.result !== null && (
         <span className={queue['result']} data-result={item.result === 'accepted' ? 'accepted' : 'ignored'}>
           {t(`result.${item.result}`)}

@@ -10,6 +10,7 @@ import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -21,7 +22,6 @@ import { usePolling } from '../moderation/use-polling.ts';
 import { accept, defer, isMovable, reject, type CandidateResult } from './candidate-actions.ts';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateRow } from './candidate-row.tsx';
-import classes from './candidates.module.css';
 import { type LeftOpen, LeftNote } from './left-note.tsx';
 import { useCandidateStates } from './use-candidate-states.ts';
 import { useMovedPosition } from './use-moved-position.ts';
@@ -55,7 +55,7 @@ export function CandidatesView() {
   const sources = data?.items ?? [];
   return (
     <>
-      <div className={classes['filters']}>
+      <Row gap={12} rowGap={8} wrap mt={12} mb={16}>
         <NativeSelect
           aria-label={t('source')}
           value={filter.source}
@@ -76,11 +76,11 @@ export function CandidatesView() {
             ...candidateKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
           ]}
         />
-      </div>
+      </Row>
       {bbox !== '' && (
-        <p className={classes['part']}>
+        <Text mb={8} tone="dimmed">
           {t('part')} <Link to="/candidates">{t('whole')}</Link>
-        </p>
+        </Text>
       )}
       {left && <LeftNote left={left} />}
       <CandidateQueue

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import classes from './candidates.module.css';
+import { Text } from '../../ui/layout.tsx';
 
 /** Number of proposals of a bulk acceptance that remained open, by reason. */
 export type LeftOpen = ReplyOf<'acceptCandidates'>['left'];
@@ -14,8 +14,8 @@ export function LeftNote({ left }: { left: LeftOpen }) {
   const count = present.reduce((sum, reason) => sum + left[reason], 0);
   const why = present.map((reason) => t(`many.left.${reason}`, { count: left[reason] })).join(', ');
   return (
-    <p className={classes['part']} role="status">
+    <Text mb={8} tone="dimmed" role="status">
       {t('many.stayed', { count, why })}
-    </p>
+    </Text>
   );
 }

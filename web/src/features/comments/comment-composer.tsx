@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../../ui/layout.tsx';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { maxPhotos } from '../photos/picked-photo.ts';
 import { PickedPhotos } from '../photos/picked-photos.tsx';
@@ -106,9 +107,9 @@ export function CommentComposer(props: CommentComposerProps) {
         </p>
       )}
       {isSending && <Progress value={progress * 100} size="sm" aria-label={t('sending')} />}
-      <div className={classes['composerEnd']} hidden={!isOpen}>
+      <Row className={classes['composerEnd']} gap={4} wrap hidden={!isOpen}>
         <PhotoButton onFiles={add} isFull={draft.photos.length >= maxPhotos || isSending} />
-        <span className={classes['composerActions']}>
+        <Row as="span" className={classes['composerActions']} gap={8}>
           {onCancel && (
             <Button variant="default" size="sm" onClick={onCancel} disabled={isSending}>
               {t('cancel')}
@@ -117,8 +118,8 @@ export function CommentComposer(props: CommentComposerProps) {
           <Button type="submit" size="sm" loading={isSending} disabled={(isPreparing || hasBadPhoto) && !isSending}>
             {action}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
     </form>
   );
 

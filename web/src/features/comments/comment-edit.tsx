@@ -6,6 +6,7 @@ import { fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../../ui/layout.tsx';
 import { commentMessage } from './comment-message.ts';
 import type { AnyComment } from './comments-query.ts';
 import classes from './comments.module.css';
@@ -48,16 +49,16 @@ export function CommentEdit({ comment, pointId, onDone }: CommentEditProps) {
         maxRows={12}
         dir="auto"
       />
-      <div className={classes['composerEnd']}>
-        <span className={classes['composerActions']}>
+      <Row className={classes['composerEnd']} gap={4} wrap>
+        <Row as="span" className={classes['composerActions']} gap={8}>
           <Button variant="default" size="compact-sm" onClick={onDone} disabled={isSaving}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="compact-sm" loading={isSaving}>
             {t('save')}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { pointQuery } from '../../point/point-query.ts';
 import { useActor, useCan } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -96,14 +97,14 @@ function CommentActions({ comment, pointId, onReply, onEdit }: CommentItemProps 
   ].filter((action) => typeof action === 'object');
   if (actions.length === 0 && comment.complaint === null) return null;
   return (
-    <div className={classes['actions']}>
+    <Row gap={12} rowGap={0} wrap size="sm">
       {actions.map(({ name, act }) => (
         <UnstyledButton key={name} className={classes['action']} onClick={act}>
           {name}
         </UnstyledButton>
       ))}
       {comment.complaint !== null && <span className={classes['complained']}>{t('complained')}</span>}
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useCanEver } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
+import { Note, Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { CommentComposer } from './comment-composer.tsx';
@@ -23,14 +24,18 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
   const { data, error, refetch } = useQuery(commentsQuery(pointId));
   const threads = visibleThreads(data ?? []);
   return (
-    <section className={classes['discussion']} aria-label={t('title')}>
-      <div className={classes['top']}>
+    <Stack as="section" className={classes['discussion']} gap={12} aria-label={t('title')}>
+      <Row gap={12} rowGap={4} justify="between" wrap>
         <h3 className={classes['heading']}>
           {t('title')}
-          {data !== undefined && data.length > 0 && <span className={classes['count']}>{countComments(data)}</span>}
+          {data !== undefined && data.length > 0 && (
+            <Note as="span" weight={500}>
+              {countComments(data)}
+            </Note>
+          )}
         </h3>
         {!isDeleted && <SignInToWrite />}
-      </div>
+      </Row>
       {data === undefined && error === null && <LoadingState lines={3} />}
       {data === undefined && error !== null && <ErrorState text={t('failed')} onRetry={() => void refetch()} />}
       {threads.length > 0 && (
@@ -42,7 +47,7 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
       )}
       {data !== undefined && threads.length === 0 && !isDeleted && <p className={classes['empty']}>{t('empty')}</p>}
       <NewComment pointId={pointId} isDeleted={isDeleted} />
-    </section>
+    </Stack>
   );
 }
 

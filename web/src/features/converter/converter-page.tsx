@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { useCanEver } from '../../session/session.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
@@ -45,12 +46,14 @@ export function ConverterPage() {
     <TextPage inSection width="table" title={t('title')} lead={t('lead')}>
       {read === null && <FileDrop onFile={(file) => void open(file)} />}
       {read && (
-        <div className={classes['file']}>
-          <span className={classes['name']}>{read.file.name}</span>
+        <Row className={classes['file']} gap={16} rowGap={8} wrap>
+          <Text as="span" size="md" weight={600} breaks>
+            {read.file.name}
+          </Text>
           <Button variant="default" size="compact-sm" onClick={forget}>
             {t('otherFile')}
           </Button>
-        </div>
+        </Row>
       )}
       {work?.kind === 'reading' && <WorkProgress label={t('reading')} share={work.share} onStop={stop} />}
       {problem === 'reading' && read && (
@@ -94,7 +97,7 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
     setOver(over);
   };
   return (
-    <label className={classes['drop']} data-over={isOver || undefined}>
+    <Stack as="label" className={classes['drop']} gap={8} data-over={isOver || undefined}>
       {/* The invisible field covers the whole area: anything dropped there is dropped on it. */}
       <input
         type="file"
@@ -114,14 +117,16 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
       <IconFileUpload size={40} stroke={1.5} aria-hidden="true" />
-      <span className={classes['title']}>{t('drop.title')}</span>
+      <Text as="span" className={classes['title']} size="lg" weight={600}>
+        {t('drop.title')}
+      </Text>
       <span className={classes['button']}>{t('drop.choose')}</span>
       <span className={classes['hint']}>{t('drop.formats')}</span>
       <span className={classes['private']}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         {t('drop.private')}
       </span>
-    </label>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import classes from './converter-page.module.css';
 
 interface WorkProgressProps {
@@ -13,16 +14,16 @@ interface WorkProgressProps {
 export function WorkProgress({ label, share, onStop }: WorkProgressProps) {
   const { t } = useTranslation('converter');
   return (
-    <div className={classes['progress']} role="status">
-      <div className={classes['progressLine']}>
+    <Stack className={classes['progress']} gap={8} role="status">
+      <Row gap={12} justify="between">
         <span>
           {label} {Math.round(share * 100)} %
         </span>
         <Button size="compact-sm" variant="default" onClick={onStop}>
           {t('stop')}
         </Button>
-      </div>
+      </Row>
       <Progress value={share * 100} aria-label={label} transitionDuration={60} />
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useActor } from '../../session/session.ts';
+import { Row } from '../../ui/layout.tsx';
 import { HeadingArrow } from './direction/heading-arrow.tsx';
 import classes from './direction/set-direction.module.css';
 import { useSetDirection } from './direction/use-set-direction.ts';
@@ -44,7 +45,7 @@ function Witness({ point, witness: { azimuth, drivers, against = 0 }, maySet }: 
   const { isBusy, isKept, set } = useSetDirection(point);
   const side = compassText(azimuth, language);
   return (
-    <div className={classes['witness']}>
+    <Row className={classes['witness']} gap={8} justify="between" wrap>
       <p>
         <HeadingArrow heading={azimuth} /> {t('direction.said', { count: drivers, side })}
         {against > 0 && ` ${t('direction.against', { count: against })}`}
@@ -54,6 +55,6 @@ function Witness({ point, witness: { azimuth, drivers, against = 0 }, maySet }: 
           {t('direction.take')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

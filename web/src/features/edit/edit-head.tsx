@@ -6,6 +6,7 @@ import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Hint } from '../../ui/floating/hint.tsx';
+import { Note, Row } from '../../ui/layout.tsx';
 import { lengthText } from '../../ui/measure-text.ts';
 import type { UndoState } from './draft/use-undo.ts';
 import classes from './fields/edit-form.module.css';
@@ -23,15 +24,15 @@ export function EditHead({ title, steps, fields, route }: EditHeadProps) {
   const language = useLanguage();
   const { undoable, redoable, announced, undo, redo } = steps;
   return (
-    <div className={classes['head']}>
+    <Row className={classes['head']} gap={4}>
       <div className={classes['headText']}>
         <h2 className={classes['title']}>{title}</h2>
         {hasLine(fields) && (
-          <p className={classes['hint']}>
+          <Note>
             {route === null
               ? t('section.straight', { length: lengthText(sectionLengthMeters(fields), language) })
               : t('section.byRoad', { length: lengthText(route.meters, language) })}
-          </p>
+          </Note>
         )}
       </div>
       <StepButton
@@ -47,7 +48,7 @@ export function EditHead({ title, steps, fields, route }: EditHeadProps) {
         onClick={redo}
       />
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import type { EditFrame } from './edit-frame.ts';
 import { EditSurface } from './edit-surface.tsx';
@@ -23,16 +24,16 @@ export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: bool
   }
   return (
     <EditSurface {...props} title={t('signIn.title')}>
-      <div className={classes['notice']}>
+      <Stack className={classes['notice']} gap={12} size="md">
         <p className={classes['title']}>{t(isNew ? 'signIn.add' : 'signIn.change')}</p>
         <p>{t(isNew && position !== null ? 'signIn.placeKept' : 'signIn.text')}</p>
-        <div className={classes['actions']}>
+        <Row gap={8} wrap>
           <Button onClick={() => openModal('login')}>{t('signIn.login')}</Button>
           <Button variant="default" onClick={() => openModal('register')}>
             {t('signIn.register')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </EditSurface>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { SampleChip } from '../../point/sample-chip.tsx';
 import { useCan } from '../../session/session.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { Row } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { AppTiles } from './apps/app-tiles.tsx';
 import { otherFormatsOnRequest } from './apps/navigator-apps.ts';
@@ -90,7 +91,7 @@ function ExportBar({ form, expected, download, onDownload, onStop }: ExportSumma
         <>
           {own && <DownloadStatus download={own} onStop={onStop} />}
           {counts?.onlySample && <SampleChip />}
-          <div className={classes['row']}>
+          <Row gap={12} justify="between">
             <span className={classes['total']}>
               {form.country.length === 0 && t('summary.noCountryShort')}
               {counts && (
@@ -100,7 +101,7 @@ function ExportBar({ form, expected, download, onDownload, onStop }: ExportSumma
               )}
             </span>
             <Button onClick={onDownload}>{t(own?.kind === 'done' ? 'download.again' : 'download.start')}</Button>
-          </div>
+          </Row>
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { SampleChip } from '../../point/sample-chip.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { HowToUse } from './apps/how-to-use.tsx';
 import { DownloadStatus } from './download/download-status.tsx';
 import type { Download } from './download/use-download.ts';
@@ -39,10 +40,10 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
   const { counts } = expected;
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   return (
-    <div className={classes['summary']}>
+    <Stack className={classes['summary']} gap={12}>
       <h2 className={classes['title']}>{t('summary.title', { format: label(formatFacts[form.format].name) })}</h2>
       <FileTotal expected={expected} hasCountry={form.country.length > 0} />
-      <div className={classes['action']}>
+      <Stack gap={8}>
         {/* On a phone the button and its progress are in the bar. */}
         {!isPhone && (
           <Button
@@ -57,7 +58,7 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
         )}
         <ErrorCount errors={errors} />
         {own && !isPhone && <DownloadStatus download={own} onStop={onStop} />}
-      </div>
+      </Stack>
       <HowToUse format={form.format} />
       {counts && <TooManyRows total={counts.total} format={form.format} />}
       {counts && <DroppedTypes dropped={counts.dropped} format={form.format} />}
@@ -65,7 +66,7 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
         <LawNote key={code} country={code} />
       ))}
       {counts && <RowsByCountry countries={counts.countries} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +97,9 @@ function CountryRows({ rows }: { rows: readonly (readonly [code: string, count: 
       {rows.map(([code, number]) => (
         <li key={code}>
           <span>{code === '' ? t('summary.nowhere') : countryName(code, language)}</span>
-          <span className={classes['count']}>{count(number)}</span>
+          <Text as="span" tone="dimmed">
+            {count(number)}
+          </Text>
         </li>
       ))}
     </ul>

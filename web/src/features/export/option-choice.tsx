@@ -6,6 +6,7 @@ import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Row } from '../../ui/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { confidenceSteps, isDay, yearBefore } from './export-form.ts';
 import classes from './option-choice.module.css';
@@ -27,7 +28,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
   };
   return (
     <div className={classes['options']}>
-      <div className={classes['ambushes']}>
+      <Row className={classes['ambushes']} align="start" gap={16} rowGap={8} wrap>
         <Checkbox
           label={t('options.selectOnlyConfirmed')}
           description={t('options.selectOnlyConfirmedHint')}
@@ -45,7 +46,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           onChange={(event) => setDay(event.currentTarget.value)}
           onBlur={() => setTyped(null)}
         />
-      </div>
+      </Row>
       <NativeSelect
         className={classes['language']}
         label={t('options.confidence')}

@@ -13,6 +13,7 @@ import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
+import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import { countsByTypeQuery } from './export-queries.ts';
 import { useNumbers } from './format-numbers.ts';
 import classes from './type-choice.module.css';
@@ -28,7 +29,7 @@ export function TypeChoice({ state }: { state: ExportFormState }) {
   const ratingLabel = useId();
   const error = errors['types'];
   return (
-    <div className={classes['choice']}>
+    <Stack gap={12}>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => change({ types: [...pointTypes] })}>
           {t('what.all')}
@@ -46,10 +47,10 @@ export function TypeChoice({ state }: { state: ExportFormState }) {
         ))}
       </div>
       {error !== undefined && <Input.Error role="alert">{translateMessage(error)}</Input.Error>}
-      <div className={classes['rating']}>
-        <span id={ratingLabel} className={classes['ratingLabel']}>
+      <Row gap={12} rowGap={8} wrap>
+        <Text as="span" weight={600} id={ratingLabel}>
           {t('what.rating')}
-        </span>
+        </Text>
         <SegmentedControl
           aria-labelledby={ratingLabel}
           value={String(form.rating)}
@@ -57,8 +58,8 @@ export function TypeChoice({ state }: { state: ExportFormState }) {
           data={ratings.map((rating) => ({ value: String(rating), label: t(`what.from.${rating}`) }))}
         />
         <p className={classes['hint']}>{t(`what.fromHint.${form.rating}`)}</p>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -92,12 +93,12 @@ function TypeGroupChoice({ group, state: { form, change }, counts }: TypeGroupCh
         />
       )}
       {types.map((type) => (
-        <div key={type} className={classes['row']} data-left-out={leftOut.includes(type) || undefined}>
+        <Row className={classes['row']} gap={8} key={type} data-left-out={leftOut.includes(type) || undefined}>
           <TypeCheck type={type} chosen={form.types} onChoose={choose} />
-          <span className={classes['count']}>
+          <Note as="span" className={classes['count']} rigid>
             {leftOut.includes(type) ? t('what.notCarried') : counts && count(counts[type] ?? 0)}
-          </span>
-        </div>
+          </Note>
+        </Row>
       ))}
     </fieldset>
   );

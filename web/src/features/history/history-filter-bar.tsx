@@ -6,6 +6,7 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { Row } from '../../ui/layout.tsx';
 import { isNarrowed, type HistoryPlace } from './history-address.ts';
 import { HistoryFilterPanel } from './history-filter-panel.tsx';
 import classes from './history.module.css';
@@ -17,7 +18,9 @@ export function HistoryFilterBar({ place, onChange }: { place: HistoryPlace; onC
   const { button, below } = useHistoryFilter(place, onChange);
   return (
     <>
-      <div className={classes['bar']}>{button}</div>
+      <Row className={classes['bar']} gap={12} rowGap={8} wrap mb={12}>
+        {button}
+      </Row>
       {below}
     </>
   );
@@ -45,9 +48,9 @@ export function useHistoryFilter(place: HistoryPlace, onChange: OnChange): { but
     <HistoryFilterPanel place={place} onChange={onChange} onReset={reset} isApplied={isApplied} />
   ) : (
     isApplied && (
-      <div className={classes['bar']}>
+      <Row className={classes['bar']} gap={12} rowGap={8} wrap mb={12}>
         <AppliedParts place={place} onChange={onChange} onReset={reset} />
-      </div>
+      </Row>
     )
   );
   return { button, below };

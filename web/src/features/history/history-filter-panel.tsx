@@ -1,7 +1,7 @@
 import { Button, Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { useQuery } from '@tanstack/react-query';
 import { historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
 import {
   isPointType,
@@ -15,6 +15,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { Row } from '../../ui/layout.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import classes from './history.module.css';
 import { boxOfMap } from './use-history-place.ts';
@@ -36,7 +37,7 @@ export function HistoryFilterPanel({ place, onChange, onReset, isApplied }: Hist
       <CountriesField value={filter.selectedCountries} onChange={(selectedCountries) => set({ selectedCountries })} />
       <DaysField from={filter.dateFrom} to={filter.dateTo} onChange={set} />
       <RatingField value={filter.rating} onChange={(rating) => set({ rating })} />
-      <div className={classes['filterEnd']}>
+      <Row className={classes['filterEnd']} gap={12} justify="between" wrap>
         <Checkbox
           label={t('filter.inView')}
           description={t('filter.inViewText')}
@@ -46,7 +47,7 @@ export function HistoryFilterPanel({ place, onChange, onReset, isApplied }: Hist
         <Button variant="default" disabled={!isApplied} onClick={onReset}>
           {t('filter.reset')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -71,10 +72,10 @@ function TypesField({ value, onChange }: ListFieldProps<PointType>) {
       value={[...(value ?? [])]}
       onChange={(types) => onChange(types.length === 0 ? null : types.filter(isPointType))}
       renderOption={({ option }) => (
-        <span className={classes['option']}>
+        <Row as="span" gap={8}>
           {isPointType(option.value) && <PointIcon type={option.value} />}
           {option.label}
-        </span>
+        </Row>
       )}
       nothingFoundMessage={t('filter.nothingFound')}
       classNames={{ inputField: classes['search'] }}

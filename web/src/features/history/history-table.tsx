@@ -13,6 +13,7 @@ import { PlaceName } from '../../point/place-name.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { DataTable, type Column } from '../../ui/data-table/data-table.tsx';
 import { Hint } from '../../ui/floating/hint.tsx';
+import { Note, Row, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -127,10 +128,10 @@ function useCardColumns(): Column<HistoryEntry>[] {
       header: t('column.object'),
       onPhone: 'title',
       cell: (entry) => (
-        <span className={classes['card']}>
+        <Row as="span" gap={8} justify="between">
           <EntryPoint entry={entry} />
           <ToMap entry={entry} />
-        </span>
+        </Row>
       ),
     },
     { key: 'what', header: t('column.what.changed'), onPhone: 'title', cell: (entry) => <What entry={entry} /> },
@@ -139,10 +140,10 @@ function useCardColumns(): Column<HistoryEntry>[] {
       header: t('column.when'),
       onPhone: 'title',
       cell: (entry) => (
-        <span className={classes['meta']}>
+        <Note as="span">
           <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} /> ·{' '}
           <PlaceName place={entry.point} />
-        </span>
+        </Note>
       ),
     },
   ];
@@ -162,11 +163,11 @@ function What({ entry }: { entry: HistoryEntry }) {
   }
   if (kind === 'created' && comment === '' && entry.changes.length === 0) return null;
   return (
-    <span className={classes['what']}>
+    <Row as="span" className={classes['what']} align="baseline" gap={8} rowGap={2} wrap>
       {kind !== 'created' && (
-        <span className={classes['kind']} data-kind={kind}>
+        <Text as="span" className={classes['kind']} weight={500} data-kind={kind}>
           {t(`kind.${kind}`)}
-        </span>
+        </Text>
       )}
       {kind !== 'deleted' && kind !== 'restored' && <ChangesSummary changes={entry.changes} place={point} />}
       <EntryReason reason={entry.reason} className={classes['why']} />
@@ -175,7 +176,7 @@ function What({ entry }: { entry: HistoryEntry }) {
           {comment}
         </bdi>
       )}
-    </span>
+    </Row>
   );
 }
 

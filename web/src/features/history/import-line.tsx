@@ -7,6 +7,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Note } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { historySearch, type HistoryPlace } from './history-address.ts';
 import classes from './history.module.css';
@@ -34,10 +35,10 @@ function importCell(column: Column<HistoryEntry>, entry: ImportEntry, place: His
       return <Countries codes={entry.import.countries} />;
     case 'meta':
       return (
-        <span className={classes['meta']}>
+        <Note as="span">
           <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} /> ·{' '}
           <Countries codes={entry.import.countries} />
-        </span>
+        </Note>
       );
     case 'author':
     case 'when':

@@ -9,6 +9,7 @@ import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan } from '../../session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import classes from './law-page.module.css';
 
@@ -109,7 +110,7 @@ function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row:
       <time dateTime={checkedAt}>{day}</time>
       {isOutdated(checkedAt, today) && <>, {t('notSince')}</>}
       {own ? <>, {t('own')}</> : <>, {t(`sureness.${sureness}`)}</>}
-      <ul className={classes['sources']} aria-label={t('sources', { country: countryName(country, language) })}>
+      <Text as="ul" list tone="dimmed" aria-label={t('sources', { country: countryName(country, language) })}>
         {sources.map(({ name, url }) => (
           // Cited as they are, in whatever language.
           <li key={name} lang="">
@@ -122,7 +123,7 @@ function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row:
             )}
           </li>
         ))}
-      </ul>
+      </Text>
     </div>
   );
 }

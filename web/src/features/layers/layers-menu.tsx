@@ -8,6 +8,7 @@ import { MapButton } from '../../map/map-button.tsx';
 import { useActor } from '../../session/session.ts';
 import { lowQuery } from '../../ui/breakpoints.ts';
 import { PopoverButton } from '../../ui/floating/popover-button.tsx';
+import { Note, Stack } from '../../ui/layout.tsx';
 import classes from './layers-menu.module.css';
 
 interface LayersMenuProps {
@@ -42,7 +43,7 @@ export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMen
       label={t('layers.title')}
       button={(opener) => <MapButton {...opener} label={t('layers.title')} icon={mapIcons.layers} />}
     >
-      <fieldset className={classes['choices']}>
+      <Stack as="fieldset" className={classes['choices']} gap={2}>
         <legend className={classes['title']}>{t('layers.title')}</legend>
         {shown.map((name) => (
           <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>
@@ -60,11 +61,11 @@ export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMen
             </span>
           </label>
         ))}
-      </fieldset>
+      </Stack>
       {!isReached && (
-        <p className={classes['note']} role="status">
+        <Note mt={8} role="status">
           {t('layers.unreached')}
-        </p>
+        </Note>
       )}
     </PopoverButton>
   );

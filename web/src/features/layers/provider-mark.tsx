@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import type { BaseLayerName } from '../../map/base/base-layers.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './provider-mark.module.css';
 
 const googleTerms = 'https://cloud.google.com/maps-platform/terms';
@@ -11,7 +12,7 @@ export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'ground'
   const { t } = useTranslation('map');
   const isGoogle = layer === 'google' || layer === 'google-satellite';
   return (
-    <p className={classes['mark']}>
+    <Row as="p" className={classes['mark']} align="baseline" gap={8} size="xs" tone="dimmed">
       {isGoogle ? (
         <span className={classes['google']} translate="no" lang="en">
           Google Maps
@@ -24,6 +25,6 @@ export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'ground'
       <a href={isGoogle ? googleTerms : yandexTerms} target="_blank" rel="noopener">
         {t('provider.terms')}
       </a>
-    </p>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { EntryAuthor, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
@@ -94,7 +95,7 @@ function ComplaintPlace({ complaint: { comment, change }, point }: ComplaintPlac
   const hash = change ? `entry-${change._id}` : comment ? `comment-${comment._id}` : undefined;
   const iconProps = { size: 18, 'aria-hidden': true } as const;
   return (
-    <div className={classes['place']}>
+    <Row gap={8} rowGap={4} wrap>
       <span className={classes['placeName']}>
         {isPointType(point.type) && <PointIcon type={point.type} size={22} />}
         {typeName(point.type)} <span className={classes['dimmed']}>{t('number', { id: point._id })}</span>
@@ -117,6 +118,6 @@ function ComplaintPlace({ complaint: { comment, change }, point }: ComplaintPlac
       >
         {t('toMap')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { listComplaints } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -76,15 +77,15 @@ function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> })
   const reported = reportedOf(item.item);
   return (
     <>
-      <span className={classes['rowText']}>
-        <span className={classes['rowHead']}>
-          <span className={classes['rowName']} dir="auto" lang="">
+      <Stack as="span" className={classes['rowText']} gap={2} grow>
+        <Row as="span" className={classes['rowHead']} gap={12} rowGap={0} justify="between" wrap>
+          <Text as="span" weight={600} breaks dir="auto" lang="">
             {text}
-          </span>
+          </Text>
           <span className={classes['dimmed']}>
             <bdi>{author.login}</bdi> · <RelativeTime time={created} />
           </span>
-        </span>
+        </Row>
         <span className={classes['rowWhat']}>
           {about !== 'comment' && `${t(`complaints.about.${isAppeal ? 'appeal' : about}`)} · `}
           {about === 'point' && point !== null && `${t('number', { id: point._id })} · `}
@@ -95,7 +96,7 @@ function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> })
             </>
           )}
         </span>
-      </span>
+      </Stack>
       {item.result !== null && (
         <span className={classes['result']} data-result={item.result}>
           {t(`complaints.result.${item.result}`)}

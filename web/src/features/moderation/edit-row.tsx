@@ -5,6 +5,7 @@ import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTypeName } from '../../entry/entry-text.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
@@ -19,19 +20,21 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
   return (
     <>
       {isPointType(point.type) && <PointIcon type={point.type} size={22} />}
-      <span className={classes['rowText']}>
-        <span className={classes['rowHead']}>
-          <span className={classes['rowName']}>{typeName(point.type)}</span>
+      <Stack as="span" className={classes['rowText']} gap={2} grow>
+        <Row as="span" className={classes['rowHead']} gap={12} rowGap={0} justify="between" wrap>
+          <Text as="span" weight={600} breaks>
+            {typeName(point.type)}
+          </Text>
           <span className={classes['dimmed']}>
             <bdi>{entry.author.login}</bdi> · <RelativeTime time={entry.created} />
           </span>
-        </span>
+        </Row>
         <span className={classes['rowWhat']}>
           {historyText(`kind.${kind}`)}
           {kind === 'changed' && ': '}
           {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} max={2} />}
         </span>
-        <span className={classes['reasons']}>
+        <Row as="span" gap={8} rowGap={4} wrap>
           {state === 'held' && (
             <span className={classes['reason']} data-reason="held">
               {t('held.mark')}
@@ -43,8 +46,8 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
             </span>
           ))}
           {item.problem !== null && <span className={classes['problem']}>{item.problem}</span>}
-        </span>
-      </span>
+        </Row>
+      </Stack>
       {item.result !== null && <ResultMark result={item.result} />}
     </>
   );

@@ -5,6 +5,7 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { maxAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';
 
@@ -36,7 +37,7 @@ export function AreaList({ areas, onChange }: AreaListProps) {
   };
   return (
     <section className={classes['areas']} aria-label={t('area.title')}>
-      <div className={classes['areasHead']}>
+      <Row gap={12} justify="between" wrap>
         <h3 className={classes['heading']}>{t('area.title')}</h3>
         <Button
           variant="default"
@@ -46,7 +47,7 @@ export function AreaList({ areas, onChange }: AreaListProps) {
         >
           {t('area.add')}
         </Button>
-      </div>
+      </Row>
       {areas.length > 0 && (
         <ul className={classes['list']}>
           {areas.map((area, index) => (
@@ -80,10 +81,12 @@ function AreaRow({ area, onEdit, onRemove }: AreaRowProps) {
   const types = area.types.map((type) => label(pointTypeLabels[type])).join(', ');
   return (
     <li className={classes['area']}>
-      <span className={classes['areaText']}>
-        <bdi className={classes['areaName']}>{area.name}</bdi>
+      <Stack as="span" className={classes['areaText']}>
+        <Text as="bdi" weight={600} breaks>
+          {area.name}
+        </Text>
         <span className={classes['about']}>{types === '' ? t('area.allTypes') : types}</span>
-      </span>
+      </Stack>
       <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={t('area.editOf', { name: area.name })}>
         {t('area.edit')}
       </Button>

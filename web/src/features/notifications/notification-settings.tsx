@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useCanEver } from '../../session/session.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { AreaList } from './area-list.tsx';
@@ -19,7 +20,7 @@ export function NotificationSettings({ login }: { login: string }) {
   if (hasFailed) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
   if (settings === undefined) return <LoadingState lines={5} />;
   return (
-    <div className={classes['settings']}>
+    <Stack className={classes['settings']} gap={12}>
       <p className={classes['about']}>
         {t('about')}
         <span className={classes['state']} role="status">
@@ -42,6 +43,6 @@ export function NotificationSettings({ login }: { login: string }) {
         ))}
       </div>
       <AreaList areas={settings.areas} onChange={(areas) => change({ areas })} />
-    </div>
+    </Stack>
   );
 }

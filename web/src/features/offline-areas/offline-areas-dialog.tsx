@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { loadStreets } from '../../map/base/demo-streets.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { areaTiles } from './area-tiles.ts';
@@ -68,13 +69,13 @@ function AreaRow({ area, onShow }: { area: StoredArea; onShow: () => void }) {
     maximumFractionDigits: 1,
   }).format(area.bytes / 1e6);
   return (
-    <li className={classes['area']}>
-      <button type="button" className={classes['show']} onClick={onShow}>
+    <Row as="li" className={classes['area']} gap={8}>
+      <Text as="button" className={classes['show']} grow tone="link" type="button" onClick={onShow}>
         {t('areas.show', { place: middleOf(area.bounds) })}
         <span className={classes['about']}>
           {size} · <RelativeTime time={area.kept} />
         </span>
-      </button>
+      </Text>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -84,7 +85,7 @@ function AreaRow({ area, onShow }: { area: StoredArea; onShow: () => void }) {
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }
 

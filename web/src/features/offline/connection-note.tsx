@@ -3,6 +3,7 @@ import { IconCloudUp, IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { WaitingEdit } from '../../device/waiting-edits.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Note } from '../../ui/layout.tsx';
 import classes from './connection-note.module.css';
 import { useIsOnline } from './connection.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -50,7 +51,7 @@ export function ConnectionNote({ onMap }: ConnectionNoteProps) {
           </UnstyledButton>
         )}
       </div>
-      {!onMap && !isOnline && <p className={classes['text']}>{t('pageText')}</p>}
+      {!onMap && !isOnline && <Note>{t('pageText')}</Note>}
       {onMap?.drawn(edits)}
       {isOpen && count > 0 && <WaitingDialog edits={edits} isOnline={isOnline} onClose={() => setOpen(false)} />}
     </div>

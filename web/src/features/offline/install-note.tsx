@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Text } from '../../ui/layout.tsx';
 import classes from './install-note.module.css';
 import { endInstallOffer, type InstallOffer } from './install-offer.ts';
 
@@ -14,10 +15,10 @@ export function InstallNote({ offer }: { offer: NonNullable<InstallOffer> }) {
   return (
     <section className={classes['note']} aria-label={t('install.title')}>
       <IconDeviceMobileDown className={classes['icon']} size={28} stroke={1.5} aria-hidden />
-      <p className={classes['text']}>
+      <Text className={classes['text']} size="md">
         <strong>{t('install.title')}</strong>
         {t(offer === 'by-hand' ? 'install.byHand' : 'install.text')}
-      </p>
+      </Text>
       <CloseButton className={classes['close']} aria-label={t('install.close')} onClick={endInstallOffer} />
       {offer !== 'by-hand' && (
         <Button size="sm" className={classes['take']} onClick={() => void install().catch(() => undefined)}>

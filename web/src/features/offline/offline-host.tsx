@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { loadTexts } from '../../i18n/translator.ts';
 import { checkSessionAgain } from '../../session/session.ts';
+import { Row } from '../../ui/layout.tsx';
 import { useLiveValue } from '../../ui/live-value.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { mayStoreApp } from '../../ui/part/may-store-app.ts';
@@ -60,13 +61,13 @@ export function OfflineHost() {
       )}
       <div role="status">
         {isOnline && hasNewVersion && (
-          <p className={classes['notice']}>
+          <Row as="p" className={classes['notice']} gap={8} size="sm" weight={500} tone="text">
             <IconRefresh size={18} aria-hidden />
             {t('offline.newVersion')}
             <Button size="compact-sm" variant="white" onClick={takeNewVersion}>
               {t('offline.take')}
             </Button>
-          </p>
+          </Row>
         )}
       </div>
     </>

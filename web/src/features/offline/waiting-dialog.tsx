@@ -7,6 +7,7 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Note, Row, Stack } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './connection-note.module.css';
 import { useOpenWaiting } from './use-open-waiting.ts';
@@ -23,12 +24,12 @@ export function WaitingDialog({ edits, isOnline, onClose }: WaitingDialogProps) 
   const open = useOpenWaiting(onClose);
   return (
     <Dialog onClose={onClose} title={t('list.title')} size="lg">
-      <p className={classes['text']}>{t('list.text')}</p>
-      <ul className={classes['list']}>
+      <Note>{t('list.text')}</Note>
+      <Stack as="ul" list mt={12}>
         {edits.map((edit) => (
           <WaitingRow key={edit.key} edit={edit} onOpen={() => open(edit)} />
         ))}
-      </ul>
+      </Stack>
       {isOnline && (
         <Button variant="default" onClick={() => void sendAndNotify()}>
           {t('list.now')}
@@ -47,7 +48,7 @@ function WaitingRow({ edit, onOpen }: { edit: WaitingEdit; onOpen: () => void })
     if (await askConfirm({ ...question, cancel: t('list.keep'), isDangerous: true })) await dropEdit(edit.key);
   };
   return (
-    <li className={classes['row']}>
+    <Row as="li" className={classes['row']} gap={16} rowGap={8} justify="between" wrap>
       <div>
         <p className={classes['what']}>{what}</p>
         {edit.kind === 'comment' && <p className={classes['said']}>{edit.text}</p>}
@@ -55,15 +56,15 @@ function WaitingRow({ edit, onOpen }: { edit: WaitingEdit; onOpen: () => void })
           {how} · <RelativeTime time={edit.at} />
         </p>
       </div>
-      <div className={classes['actions']}>
+      <Row gap={8} wrap>
         <Button size="compact-sm" variant="default" onClick={onOpen}>
           {t(edit.refusal?.newer && edit.kind === 'change' ? 'list.merge' : 'list.open')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => void drop()}>
           {t('list.drop')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/p
 import { drawingSvg } from '../../content/drawings/drawing-svg.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
+import { Text } from '../../ui/layout.tsx';
 import classes from './camera-list.module.css';
 import { MarkdownPage } from './markdown-page.tsx';
 import textClasses from './page-body.module.css';
@@ -31,11 +32,13 @@ function CameraList() {
             .map(({ id, name, maker }) => (
               <li key={id}>
                 <Link className={classes['model']} to="/help/cameras/$type" params={{ type: id }}>
-                  <span className={classes['name']}>{label(name)}</span>
+                  <Text as="span" className={classes['name']} weight={600} tone="link">
+                    {label(name)}
+                  </Text>
                   {maker.ru !== '' && (
-                    <span className={classes['maker']} data-proper-name>
+                    <Text as="span" size="xs" tone="dimmed" data-proper-name>
                       {label(maker)}
-                    </span>
+                    </Text>
                   )}
                 </Link>
               </li>

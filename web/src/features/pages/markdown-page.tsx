@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Note } from '../../ui/layout.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import classes from './page-body.module.css';
@@ -97,8 +98,8 @@ function PageBody({ html, lang }: { html: string; lang?: string | undefined }) {
 function OtherLanguageNote({ language }: { language: Language }) {
   const { t } = useTranslation('pages');
   return (
-    <p className={classes['note']}>
+    <Note mb={24}>
       {t('otherLanguage')} <span lang={language}>{languageFacts[language].name}</span>
-    </p>
+    </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Text } from '../../ui/layout.tsx';
 import classes from './panorama-dialog.module.css';
 import type { PanoramaPosition } from './panorama-store.ts';
 
@@ -54,7 +55,9 @@ export function PanoramaDialog({ position, onClose }: { position: PanoramaPositi
           src={`/panorama?${query.toString()}`}
         />
       )}
-      <p className={classes['source']}>{t('panorama.source')}</p>
+      <Text mt={8} size="xs" tone="dimmed">
+        {t('panorama.source')}
+      </Text>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePastLayers } from '../../map/past/use-past-layers.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { Note, Row } from '../../ui/layout.tsx';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { ThemeName } from '../../ui/tokens.ts';
 import type { PastAddress } from './past-address.ts';
@@ -48,7 +49,7 @@ export function PastHost({ map, address, theme, types, onCover }: PastHostProps)
           address={address}
         />
       ) : (
-        <div className={classes['note']}>
+        <Row className={classes['note']} gap={16} rowGap={8} wrap>
           <p role="status">{t(isError ? 'failed' : span === undefined ? 'loading' : 'empty')}</p>
           {isError && (
             <button type="button" className={classes['again']} onClick={() => void refetch()}>
@@ -56,7 +57,7 @@ export function PastHost({ map, address, theme, types, onCover }: PastHostProps)
             </button>
           )}
           <LeavePast onLeave={leave} />
-        </div>
+        </Row>
       )}
     </PastFrame>
   );
@@ -74,11 +75,11 @@ function PastPlayer(props: PastPlayerProps) {
     <div className={classes['player']}>
       <div className={classes['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
         <strong className={classes['date']}>{date}</strong>
-        <span className={classes['total']}>
+        <Note as="span" className={classes['total']}>
           {isFailed ? t('failed') : data && t('total', { count: data.total, number })}
-        </span>
+        </Note>
       </div>
-      <div className={classes['buttons']}>
+      <Row className={classes['buttons']} gap={4}>
         <button type="button" aria-label={t('earlier')} disabled={day <= first} onClick={() => go(addMonths(day, -1))}>
           <IconChevronLeft size={22} stroke={1.8} aria-hidden />
         </button>
@@ -93,7 +94,7 @@ function PastPlayer(props: PastPlayerProps) {
         <button type="button" aria-label={t('later')} disabled={day >= last} onClick={() => go(addMonths(day, 1))}>
           <IconChevronRight size={22} stroke={1.8} aria-hidden />
         </button>
-      </div>
+      </Row>
       <LeavePast onLeave={() => address.show(null)} />
       <PastSlider
         day={day}

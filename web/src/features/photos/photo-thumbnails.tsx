@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './photos.module.css';
 
 interface PhotoThumbnailsProps {
@@ -13,7 +14,7 @@ export function PhotoThumbnails({ photos, author, onOpen }: PhotoThumbnailsProps
   const { t } = useTranslation('comments');
   if (photos.length === 0) return null;
   return (
-    <ul className={classes['thumbnails']}>
+    <Row as="ul" gap={8} wrap list>
       {photos.map(({ _id, thumbnail, width, height }, index) => (
         <li key={_id}>
           <UnstyledButton
@@ -25,6 +26,6 @@ export function PhotoThumbnails({ photos, author, onOpen }: PhotoThumbnailsProps
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { ModalContentProps } from '../../shell/modal/modal-content.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import classes from './photo-viewer.module.css';
@@ -51,7 +52,7 @@ export function PhotoViewer(_props: ModalContentProps) {
   const { url, width, height } = photo;
   const number = t('photos.number', { number: index + 1, count: photos.length });
   return (
-    <figure className={classes['viewer']}>
+    <Stack as="figure" gap={8}>
       <div className={classes['stage']} {...swipe}>
         <img
           key={url}
@@ -83,16 +84,16 @@ export function PhotoViewer(_props: ModalContentProps) {
           <IconChevronRight size={22} aria-hidden />
         </ActionIcon>
       </div>
-      <figcaption className={classes['caption']}>
+      <Row as="figcaption" className={classes['caption']} gap={12} justify="between" size="sm" tone="dimmed">
         <span role="status">{number}</span>
         <a href={url} target="_blank" rel="noopener">
           {t('photos.original')}
         </a>
-      </figcaption>
+      </Row>
       {[photos[index - 1], photos[index + 1]].map(
         (near) => near && <link key={near._id} rel="preload" as="image" href={near.url} />,
       )}
-    </figure>
+    </Stack>
   );
 }
 

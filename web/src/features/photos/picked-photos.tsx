@@ -1,6 +1,7 @@
 import { CloseButton, Loader } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './photos.module.css';
 import type { PickedPhoto } from './picked-photo.ts';
 
@@ -13,18 +14,18 @@ export function PickedPhotos({ photos, onRemove }: PickedPhotosProps) {
   const { t } = useTranslation('comments');
   if (photos.length === 0) return null;
   return (
-    <ul className={classes['picked']} aria-label={t('photos.picked')}>
+    <Row as="ul" gap={8} wrap list aria-label={t('photos.picked')}>
       {photos.map((photo) => (
-        <li key={photo.key} className={classes['pick']} data-state={photo.state}>
+        <Row as="li" className={classes['pick']} key={photo.key} data-state={photo.state}>
           <PickedPicture photo={photo} />
           <CloseButton
             className={classes['remove']}
             aria-label={t('photos.remove', { name: photo.name })}
             onClick={() => onRemove(photo.key)}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -41,10 +42,10 @@ function PickedPicture({ photo }: { photo: PickedPhoto }) {
       );
     case 'failed':
       return (
-        <span className={classes['failed']} role="alert">
+        <Row as="span" className={classes['failed']} gap={8} size="sm" tone="bad" breaks role="alert">
           <IconPhotoOff size={18} stroke={1.75} aria-hidden />
           {t(`photos.failed.${photo.reason}`, { name: photo.name })}
-        </span>
+        </Row>
       );
   }
 }

@@ -14,6 +14,7 @@ import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts
 import { ratingColors } from '../../map/palette/rating-colors.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { usePageTextUntil } from '../../point/use-page-text-until.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -43,14 +44,14 @@ export function PointCard({ id, road, confidence, actions, children }: PointCard
     return <EmptyState title={t('card.none')} text={t('card.noneText', { id })} />;
   }
   return (
-    <article className={classes['card']} aria-label={t('card.label', { id })}>
+    <Stack as="article" className={classes['card']} gap={12} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
       <PointState point={point} />
       {confidence?.(point)}
       {actions?.(point)}
       <PointFacts point={point} road={road} sectionWay={<SectionWay key="way" point={point} road={road} />} />
       {children?.(point)}
-    </article>
+    </Stack>
   );
 }
 
@@ -59,7 +60,7 @@ function PointState({ point: { rating, comment = '' } }: { point: Point }) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   if (rating === activeRating && comment === '') return null;
   return (
-    <p className={classes['under']}>
+    <Row as="p" gap={8} rowGap={2} wrap size="sm" tone="dimmed">
       {rating !== activeRating && (
         <span
           className={classes['rating']}
@@ -69,7 +70,7 @@ function PointState({ point: { rating, comment = '' } }: { point: Point }) {
         </span>
       )}
       {comment !== '' && <bdi lang="">{comment}</bdi>}
-    </p>
+    </Row>
   );
 }
 
@@ -87,12 +88,12 @@ function FilteredOutNotice({ point }: { point: Point }) {
     });
   };
   return (
-    <div className={classes['notice']} role="status">
+    <Stack className={classes['notice']} align="start" gap={8} size="sm" role="status">
       <p>{t('card.filteredOut')}</p>
       <Button size="sm" variant="default" onClick={widen}>
         {t('card.showFiltered')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

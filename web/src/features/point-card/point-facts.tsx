@@ -9,6 +9,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { coordinatesText } from '../../point/point-label.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 import { type Fact, useDetails, useDriversFacts } from './use-facts.tsx';
@@ -78,11 +79,11 @@ function Flags({ point }: { point: Point }) {
   const flags = flagsOf(point.type).filter((flag) => (point as Partial<Record<string, unknown>>)[flag] === true);
   if (flags.length === 0) return null;
   const list = (
-    <ul className={classes['flags']}>
+    <Row as="ul" className={classes['flags']} gap={8} wrap list>
       {flags.map((flag) => (
         <li key={flag}>{label(pointFlagLabels[flag])}</li>
       ))}
-    </ul>
+    </Row>
   );
   return <Facts facts={[{ name: t('card.flags'), value: list }]} />;
 }

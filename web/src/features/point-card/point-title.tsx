@@ -7,6 +7,7 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { type KnownPoint, knownPoint } from '../../point/known-point.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { pointQuery } from '../../point/point-query.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { driversOf } from './drivers-of.ts';
 import { hasLimit } from './has-limit.ts';
 import { LimitSign } from './limit-sign.tsx';
@@ -37,10 +38,10 @@ export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
       ) : (
         <PointIcon type={point.type} point={point} size={48} className={classes['sign']} />
       )}
-      <div className={classes['titleText']}>
+      <Stack className={classes['titleText']} gap={4}>
         <h2 className={classes['heading']}>{label(pointTypeLabels[point.type])}</h2>
         <Drivers point={point} town={town} isOneWay={isOneWay} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -51,5 +52,9 @@ function Drivers({ point, town, isOneWay }: Omit<PointTitleProps, 'id'> & { poin
   const language = useLanguage();
   const side = point.direction === null ? '' : compassText(point.direction + 180, language);
   const drivers = t(`card.${isOneWay && point.direction === null ? 'onOneWay' : driversOf(point)}`, { side });
-  return <p className={classes['drivers']}>{town === undefined ? drivers : t('card.driversTo', { drivers, town })}</p>;
+  return (
+    <Text size="md" weight={500}>
+      {town === undefined ? drivers : t('card.driversTo', { drivers, town })}
+    </Text>
+  );
 }

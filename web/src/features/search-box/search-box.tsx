@@ -10,6 +10,7 @@ import { mapIcons } from '../../map/images/map-icons.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useBack } from '../../ui/back/use-back.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './search-box.module.css';
 import { isNoPlace, usePlaces } from './use-places.ts';
 
@@ -97,7 +98,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
   useBack(isOpen, close);
   const isAnswered = (isOpen || isNothing || asked !== '') && failure === null;
   return (
-    <form role="search" className={classes['form']} onSubmit={onSubmit}>
+    <Row as="form" className={classes['form']} grow role="search" onSubmit={onSubmit}>
       <mapIcons.search className={classes['icon']} size={18} stroke={1.8} aria-hidden />
       <input
         ref={inputRef}
@@ -149,14 +150,14 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
           </Suspense>
         </div>
       )}
-    </form>
+    </Row>
   );
 }
 
 function Failure({ id, text }: { id: string; text: string }) {
   return (
-    <p id={id} role="alert" className={classes['error']}>
+    <Text className={classes['error']} tone="bad" id={id} role="alert">
       {text}
-    </p>
+    </Text>
   );
 }

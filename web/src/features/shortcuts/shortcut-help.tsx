@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';
 import { shortcutNames, shortcuts } from './shortcut-list.ts';
@@ -16,25 +17,27 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="md">
       {groups.map((group) => (
         <section key={group}>
-          <h3 className={classes['group']}>{t(`group.${group}`)}</h3>
+          <Text as="h3" mt={16} mb={8} size="sm" weight={600}>
+            {t(`group.${group}`)}
+          </Text>
           <dl className={classes['keys']}>
             {shortcutNames
               .filter((name) => shortcuts[name].group === group)
               .map((name) => (
-                <div key={name} className={classes['row']}>
+                <Row className={classes['row']} gap={12} key={name}>
                   <dt>
                     <kbd>{shortcuts[name].shown}</kbd>
                   </dt>
                   <dd>{t(`key.${name}`)}</dd>
-                </div>
+                </Row>
               ))}
             {group === 'everywhere' && (
-              <div className={classes['row']}>
+              <Row className={classes['row']} gap={12}>
                 <dt>
                   <kbd>Esc</kbd>
                 </dt>
                 <dd>{t('key.escape')}</dd>
-              </div>
+              </Row>
             )}
           </dl>
         </section>

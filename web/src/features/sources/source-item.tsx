@@ -10,6 +10,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Row } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf, sourcesQuery } from './sources-query.ts';
@@ -24,7 +25,7 @@ export function SourceItem({ source }: { source: SourceReply }) {
     copy ? licence : t('sources.look', { licence }),
   ].filter((part) => part !== null);
   return (
-    <li className={classes['item']}>
+    <Row as="li" className={classes['item']} align="start" justify="between">
       <div className={classes['what']}>
         <h3 className={classes['name']}>{name}</h3>
         <p className={classes['dimmed']}>{about.join(' · ')}</p>
@@ -44,7 +45,7 @@ export function SourceItem({ source }: { source: SourceReply }) {
         )}
       </div>
       <Actions source={source} />
-    </li>
+    </Row>
   );
 }
 
@@ -84,14 +85,14 @@ function LastRun({ source }: { source: SourceReply }) {
         {t('sources.last')} <RelativeTime time={lastRun} />
       </p>
       {counts.length > 0 && (
-        <dl className={classes['counts']}>
+        <Row as="dl" className={classes['counts']} gap={16} rowGap={4} wrap mt={8} mb={8} size="sm">
           {counts.map(({ name, count }) => (
             <div key={name}>
               <dt>{t(`sources.counts.${name}`)}</dt>
               <dd>{format.format(count)}</dd>
             </div>
           ))}
-        </dl>
+        </Row>
       )}
     </>
   );
@@ -122,7 +123,7 @@ function Actions({ source: { _id: id, name, state } }: { source: SourceReply }) 
     if (isSure) await act('remove');
   };
   return (
-    <div className={classes['actions']}>
+    <Row className={classes['actions']} gap={8} rigid>
       <Button
         variant="default"
         loading={busy === 'run'}
@@ -142,6 +143,6 @@ function Actions({ source: { _id: id, name, state } }: { source: SourceReply }) 
       >
         {t('sources.remove')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { getSetup } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Note } from '../../ui/layout.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './start-here.module.css';
 
@@ -33,7 +34,9 @@ export function StartHere({ removeSample }: { removeSample: ReactNode }) {
       <UnstyledButton className={classes['title']} aria-expanded={!isFolded} onClick={() => foldedStore.set(!isFolded)}>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
         {t('title')}
-        <span className={classes['count']}>{t('count', { done: done.length, all: 6 })}</span>
+        <Note as="span" weight={400}>
+          {t('count', { done: done.length, all: 6 })}
+        </Note>
       </UnstyledButton>
       {!isFolded && (
         <ul className={classes['steps']}>

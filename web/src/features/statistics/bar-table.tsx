@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Text } from '../../ui/layout.tsx';
 import classes from './bar-table.module.css';
 
 export interface Bar {
@@ -37,7 +38,9 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
             </th>
             <td className={classes['value']}>
               <span className={classes['bar']} style={{ '--share': value / longest } as CSSProperties} />
-              <span className={classes['number']}>{value.toLocaleString(language)}</span>
+              <Text as="span" nowrap>
+                {value.toLocaleString(language)}
+              </Text>
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { allMonths, type Month } from './all-months.ts';
 import classes from './month-chart.module.css';
 
@@ -19,7 +20,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
     <>
       <div className={classes['chart']} aria-hidden>
         {all.map((month, index) => (
-          <div key={month.month} className={classes['column']}>
+          <Stack className={classes['column']} grow key={month.month}>
             <div className={classes['bars']}>
               {kinds.map((kind) => (
                 <span
@@ -30,7 +31,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
                 />
               ))}
             </div>
-            <span className={classes['label']}>
+            <Row as="span" className={classes['label']} align="stretch" justify="center" size="xs" tone="dimmed" nowrap>
               {(all.length - 1 - index) % (all.length > 12 ? 3 : 1) === 0 && (
                 <>
                   {monthName(month.month, language, 'short').replace('.', '')}
@@ -38,8 +39,8 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
                   {month.month.slice(0, 4)}
                 </>
               )}
-            </span>
-          </div>
+            </Row>
+          </Stack>
         ))}
       </div>
       <ul className={classes['legend']} aria-hidden>

@@ -6,6 +6,7 @@ import { regionsQuery } from '../../api/region-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Row } from '../../ui/layout.tsx';
 import { BarTable } from './bar-table.tsx';
 import type { Statistics, StatisticsPlace } from './statistics-query.ts';
 import classes from './statistics-view.module.css';
@@ -63,7 +64,7 @@ export function PlaceTrail({ country, region }: { country: string; region?: stri
   const nameOf = useRegionNames(region === undefined ? '' : country);
   const name = countryName(country, language);
   return (
-    <nav className={classes['trail']} aria-label={t('trail.title')}>
+    <Row as="nav" className={classes['trail']} gap={8} rowGap={0} wrap mb={12} aria-label={t('trail.title')}>
       <PlaceLink to={{}}>{t('trail.all')}</PlaceLink>
       <span aria-hidden>›</span>
       {region === undefined ? (
@@ -78,7 +79,7 @@ export function PlaceTrail({ country, region }: { country: string; region?: stri
       <Link className={classes['link']} to="/places/$code" params={{ code: region ?? country }}>
         {t('trail.page')}
       </Link>
-    </nav>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { SampleChip } from '../../point/sample-chip.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -104,10 +105,10 @@ function Types({ figures }: { figures: Statistics }) {
     .toSorted((a, b) => b.value - a.value)
     .map(({ type, value }) => {
       const name = (
-        <span className={classes['type']}>
+        <Row as="span" gap={8}>
           <PointIcon type={type} size={20} />
           {label(pointTypeLabels[type])}
-        </span>
+        </Row>
       );
       return { key: type, name, value };
     });

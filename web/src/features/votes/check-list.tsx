@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { distanceText } from '../../point/point-label.ts';
+import { Note } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -36,9 +37,9 @@ export function CheckList({ position, isGuessed, direction }: CheckListProps) {
   if (data.items.length === 0) return <EmptyState title={t('near.none')} text={t('near.noneText')} />;
   return (
     <>
-      <p className={classes['text']}>{t('near.text')}</p>
-      {isGuessed && <p className={classes['text']}>{t('near.around')}</p>}
-      {data.isStored && <p className={classes['text']}>{t('near.kept')}</p>}
+      <Note mb={8}>{t('near.text')}</Note>
+      {isGuessed && <Note mb={8}>{t('near.around')}</Note>}
+      {data.isStored && <Note mb={8}>{t('near.kept')}</Note>}
       <ul className={classes['near']}>
         {data.items.map((point) => (
           <NearRow key={point._id} point={point} from={position} direction={direction} />

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { freshnessText } from './freshness-text.ts';
 import { useVote } from './use-vote.ts';
@@ -29,7 +30,7 @@ export function CheckRow({ point, name, about, asked, children }: CheckRowProps)
   const { type, freshness, created } = point;
   return (
     <li>
-      <div className={classes['what']}>
+      <Row className={classes['what']} align="start" gap={12}>
         <PointIcon type={type} point={point} size={28} />
         <p>
           <strong>{name}</strong>
@@ -42,7 +43,7 @@ export function CheckRow({ point, name, about, asked, children }: CheckRowProps)
           )}
         </p>
         <UndoVote voting={voting} />
-      </div>
+      </Row>
       <VoteButtons voting={voting} isAmbush={type === 'mobile_ambush'} label={t('near.question', { name: asked })} />
       {children}
     </li>

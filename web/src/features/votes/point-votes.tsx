@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { useSessionUser } from '../../session/session.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { freshnessText } from './freshness-text.ts';
@@ -25,10 +26,10 @@ import classes from './votes.module.css';
 export function PointVotes({ point }: { point: Point }) {
   if (point.rating === deletedRating) return <LastChanged changed={point.changed} />;
   return (
-    <section className={classes['votes']}>
+    <Stack as="section" gap={4}>
       <Freshness point={point} />
       <Question point={point} />
-    </section>
+    </Stack>
   );
 }
 
@@ -72,10 +73,10 @@ function Question({ point }: { point: Point }) {
   const isOwn = user !== null && (isChanger || point.author._id === user._id);
   if (isOwn && voting.mine === undefined) return <p className={classes['thanks']}>{t('thanks')}</p>;
   return (
-    <div className={classes['ask']}>
+    <Stack gap={8}>
       <VoteButtons voting={voting} isAmbush={point.type === 'mobile_ambush'} label={t('title')} />
       <VotedLine pointId={point._id} voting={voting} />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { type FeedFormatId, formatFacts, isFeedId } from '@dozor/domain/format/a
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Note, Row, Stack } from '../../ui/layout.tsx';
 import { shareLink, useShareSheet } from '../../ui/share-link.ts';
 import { useOrigin } from '../../ui/use-origin.ts';
 import classes from './app-card.module.css';
@@ -24,9 +25,14 @@ const traitNames = ['sound', 'side', 'sections', 'updates', 'cost'] as const sat
 export function AppCard({ app, country, files }: AppCardProps) {
   const { name, on, format } = app;
   return (
-    <article className={classes['card']}>
+    <Stack as="article" className={classes['card']} gap={12}>
       <h2 className={classes['name']}>
-        {name} {on !== undefined && <span className={classes['on']}>{on}</span>}
+        {name}{' '}
+        {on !== undefined && (
+          <Note as="span" weight={400}>
+            {on}
+          </Note>
+        )}
       </h2>
       <ul className={classes['traits']}>
         {traitNames.map((trait) => (
@@ -38,7 +44,7 @@ export function AppCard({ app, country, files }: AppCardProps) {
       ) : (
         <FileAction app={app} country={country} files={files} />
       )}
-    </article>
+    </Stack>
   );
 }
 
@@ -62,7 +68,7 @@ function FeedAddress({ name, country, format }: FeedAddressProps) {
       <p className={classes['address']}>
         <code>{address}</code>
       </p>
-      <div className={classes['actions']}>
+      <Row className={classes['actions']} gap={16} rowGap={8} wrap>
         <Button
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => void copyText(address)}
@@ -70,7 +76,7 @@ function FeedAddress({ name, country, format }: FeedAddressProps) {
           {t('copy')}
         </Button>
         {hasSheet && <ShareButton name={name} address={address} />}
-      </div>
+      </Row>
     </>
   );
 }
@@ -107,7 +113,7 @@ function FileAction({ app: { format, name }, files }: AppCardProps) {
   const file = files?.files.find((known) => known.format === format && known.preset === undefined);
   if (file === undefined) return <p className={classes['none']}>{t(files === undefined ? 'offline' : 'noFile')}</p>;
   return (
-    <div className={classes['actions']}>
+    <Row className={classes['actions']} gap={16} rowGap={8} wrap>
       <Button
         component="a"
         href={file.file}
@@ -121,7 +127,7 @@ function FileAction({ app: { format, name }, files }: AppCardProps) {
       <Link to="/help/export" hash={format} aria-label={t('howFor', { name, file: formatFacts[format].extension })}>
         {t('how')}
       </Link>
-    </div>
+    </Row>
   );
 }
 

@@ -12,6 +12,7 @@ import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { Row } from '../../ui/layout.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { useOrigin } from '../../ui/use-origin.ts';
@@ -44,7 +45,7 @@ export function WarnPage() {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   return (
     <TextPage title={t('warn.title', { ns: 'screens' })} lead={isSilent ? null : <p>{t('lead')}</p>} width="table">
-      <div className={classes['head']}>
+      <Row className={classes['head']} align="end" justify="between" wrap mb={16}>
         <div className={classes['choice']}>
           <CountryChoice country={country} countries={countries} onChange={(chosen) => go({ country: chosen })} />
           {!isSilent && (
@@ -57,7 +58,7 @@ export function WarnPage() {
           )}
         </div>
         {!isPhone && !isSilent && device === 'phone' && <OnPhone country={country} />}
-      </div>
+      </Row>
       <LawNote country={country} isForDrivers />
       {(law === undefined || (isUnsure && !isSilent)) && <LoadingState lines={6} />}
       {isSilent && <BeforeTheTrip />}
@@ -130,10 +131,10 @@ function OnPhone({ country }: { country: string }) {
   const address = new URL('/warn', origin);
   if (country !== '') address.searchParams.set('country', country);
   return (
-    <figure className={classes['onPhone']}>
+    <Row as="figure" className={classes['onPhone']} gap={16} tone="dimmed">
       <QrCode text={address.href} label={t('onPhone.label')} />
       <figcaption>{t('onPhone.text')}</figcaption>
-    </figure>
+    </Row>
   );
 }
 

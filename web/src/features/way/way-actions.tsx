@@ -17,6 +17,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { shareLink } from '../../ui/share-link.ts';
 import { FileMenu } from './files/file-menu.tsx';
@@ -128,7 +129,7 @@ function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
     await onKeep(name.trim() === '' ? proposed : name.trim()).finally(() => setBusy(false));
   };
   return (
-    <form className={classes['keep']} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" className={classes['keep']} gap={8} onSubmit={(event) => void submit(event)}>
       <TextInput
         label={t('kept.name')}
         value={name}
@@ -144,7 +145,7 @@ function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
           {t('kept.cancel')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

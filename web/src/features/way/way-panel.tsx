@@ -5,6 +5,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -59,9 +60,9 @@ function Panel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
     <>
       {isStart && <p className={classes['text']}>{t('start.text')}</p>}
       {way.problem !== null && (
-        <p className={classes['problem']} role="alert">
+        <Text mb={12} tone="bad" role="alert">
           {t(`problem.${way.problem}`)}
-        </p>
+        </Text>
       )}
       {file.isReading && <p role="status">{t('file.reading')}</p>}
       {file.isChoosing && <ChooseWay file={file} />}
@@ -166,12 +167,12 @@ function SinceLine({ since: { changes, seen } }: { since: Since }) {
   });
   if (parts.length === 0) return null;
   return (
-    <div className={classes['since']} role="status">
+    <Row className={classes['since']} gap={8} justify="between" mb={8} role="status">
       <p>{t('since.all', { changes: parts.join(', ') })}</p>
       <Button variant="light" size="compact-sm" onClick={() => void seen()}>
         {t('since.seen')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

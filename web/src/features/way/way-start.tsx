@@ -6,6 +6,7 @@ import { demoWay } from '@dozor/domain/ways/demo-way.ts';
 import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { useDemo } from '../../api/use-demo.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Note, Stack, Text } from '../../ui/layout.tsx';
 import type { OpenedWay } from './use-way.ts';
 import classes from './way.module.css';
 
@@ -41,7 +42,7 @@ export function WayStart({ way }: { way: OpenedWay }) {
         </Button>
       )}
       <LinkField way={way} />
-      <label className={classes['file']}>
+      <Stack as="label" className={classes['file']} gap={8}>
         <input
           type="file"
           data-early
@@ -54,9 +55,11 @@ export function WayStart({ way }: { way: OpenedWay }) {
           }}
         />
         <IconRoute size={24} stroke={1.6} aria-hidden />
-        <span className={classes['fileButton']}>{t('start.file')}</span>
-        <span className={classes['fileText']}>{t('start.fileText')}</span>
-      </label>
+        <Text as="span" weight={600}>
+          {t('start.file')}
+        </Text>
+        <Note as="span">{t('start.fileText')}</Note>
+      </Stack>
       <p className={classes['private']}>
         <IconLock size={14} stroke={1.75} aria-hidden /> {t('start.private')}
       </p>

@@ -3,6 +3,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Text } from '../../ui/layout.tsx';
 import type { MapView } from '../map-view.ts';
 import type { PointMap } from '../point-map.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
@@ -93,8 +94,8 @@ function useArea({ view }: PointMap): MapView {
 function BareNote({ isOutside }: { isOutside: boolean }) {
   const { t } = useTranslation('map');
   return (
-    <p className={classes['note']} role="status">
+    <Text className={classes['note']} size="xs" tone="text" nowrap role="status">
       {t(isOutside ? 'ground.outside' : 'ground.noStreets')}
-    </p>
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
+import { Text } from '../../ui/layout.tsx';
 import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
 import type { EditedPart, FieldOfViewEdit } from './edit-picture.ts';
@@ -93,9 +94,9 @@ export function SectorHandle({ map, part, spot, at, text, onFieldOfView }: Secto
       <span className={classes['knob']}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>
-      <span className={classes['value']} aria-hidden>
+      <Text as="span" className={classes['value']} size="sm" weight={600} nowrap aria-hidden>
         {text.value}
-      </span>
+      </Text>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
+import '@mantine/core/styles/Pagination.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../i18n/translation.ts';
 import { phoneQuery } from '../breakpoints.ts';
+import { Row } from '../layout.tsx';
 import classes from './table-pages.module.css';
 
 /** Page sizes that every list of the server accepts. */
@@ -27,8 +28,8 @@ export function TablePages({ page, limit, total, onChange }: Paging) {
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
-    <nav className={classes['pages']} aria-label={t('table.pages')}>
-      <label className={classes['limit']}>
+    <Row as="nav" className={classes['pages']} wrap size="sm" tone="dimmed" aria-label={t('table.pages')}>
+      <Row as="label" gap={8}>
         {t('table.rowsPerPage')}
         <NativeSelect
           size="xs"
@@ -39,7 +40,7 @@ export function TablePages({ page, limit, total, onChange }: Paging) {
             onChange({ page: samePlace(page, limit, newLimit), limit: newLimit });
           }}
         />
-      </label>
+      </Row>
       <span className={classes['range']}>{t('table.range', { from, to, total })}</span>
       <Pagination
         size="sm"
@@ -53,6 +54,6 @@ export function TablePages({ page, limit, total, onChange }: Paging) {
         })}
         getItemProps={(page) => ({ 'aria-label': t('table.page', { page: page }) })}
       />
-    </nav>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row } from '../layout.tsx';
 import type { Notice } from './notice-queue.ts';
 import classes from './notices.module.css';
 
@@ -14,11 +15,11 @@ export function NoticeText({ notice: { text, action }, onDone }: NoticeTextProps
     action.onPress();
   };
   return (
-    <span className={classes['withAction']}>
+    <Row as="span" gap={8} justify="between">
       <span>{text}</span>
       <Button variant="subtle" size="compact-sm" className={classes['action']} onClick={press}>
         {action.label}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadFloating, preloadFloating, useFloating } from '../floating/load-floating.ts';
+import { Row } from '../layout.tsx';
 import { takeWaiting, whenOneWaits, type Notice } from './notice-queue.ts';
 import { NoticeText } from './notice-text.tsx';
 import classes from './notices.module.css';
@@ -72,9 +73,9 @@ function PlainNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, [notice]);
   return (
-    <div className={classes['notice']} role="alert">
+    <Row className={classes['notice']} gap={8} size="sm" tone="text" role="alert">
       <NoticeText notice={notice} onDone={onEnd} />
       <CloseButton aria-label={notice.closeLabel} onClick={onEnd} />
-    </div>
+    </Row>
   );
 }

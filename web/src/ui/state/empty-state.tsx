@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout.tsx';
 import classes from './state.module.css';
 
 interface EmptyStateProps {
@@ -11,10 +12,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className={classes['state']}>
+    <Stack className={classes['state']} align="start" gap={8}>
       <p className={classes['title']}>{title}</p>
       {text !== undefined && <div className={classes['text']}>{text}</div>}
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Stack } from '../layout.tsx';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const { t } = useTranslation('shell');
   return (
-    <div className={classes['state']} role="alert">
+    <Stack className={classes['state']} align="start" gap={8} role="alert">
       {title !== undefined && <p className={classes['title']}>{title}</p>}
       <div className={classes['text']}>{text}</div>
       {onRetry && (
@@ -23,6 +24,6 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
         </Button>
       )}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../layout.tsx';
 import classes from './bottom-sheet.module.css';
 import { nextStop, stopHeight, stopLength, type SheetStop } from './sheet-stop.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -71,14 +72,14 @@ export function BottomSheet(props: BottomSheetProps) {
             onClick={() => onStop(stop === 'full' ? 'peek' : nextStop(stop, 1))}
             onKeyDown={onKeyDown}
           />
-          <div className={classes['headRow']}>
+          <Row align="start" gap={8}>
             <div className={classes['headContent']}>{head}</div>
             <CloseButton
               aria-label={t('panel.close')}
               onClick={onClose}
               onPointerDown={(event) => event.stopPropagation()}
             />
-          </div>
+          </Row>
         </div>
         <div className={classes['body']}>{children}</div>
       </section>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../layout.tsx';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -51,10 +52,10 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
       data-away={isAway || undefined}
       style={{ width }}
     >
-      <div className={classes['head']}>
+      <Row className={classes['head']} align="start" gap={8} rigid>
         <div className={classes['headContent']}>{head}</div>
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />
-      </div>
+      </Row>
       <div className={classes['body']}>{children}</div>
       <div
         className={classes['edge']}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout.tsx';
 import classes from './text-page.module.css';
 
 interface TextPageProps {
@@ -20,10 +21,12 @@ export function TextPage({ title, lead, actions, children, width = 'text', inSec
       {actions === undefined ? (
         <h1 className={classes['title']}>{title}</h1>
       ) : (
-        <div className={classes['head']}>
+        <Row className={classes['head']} gap={16} rowGap={8} justify="between" mb={12}>
           <h1 className={classes['title']}>{title}</h1>
-          <div className={classes['actions']}>{actions}</div>
-        </div>
+          <Row gap={8} rigid>
+            {actions}
+          </Row>
+        </Row>
       )}
       {lead !== undefined && <div className={classes['lead']}>{lead}</div>}
       <div className={classes['body']}>{children}</div>

@@ -15,6 +15,7 @@ import { ratingColors } from '../../../map/palette/rating-colors.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { Hint } from '../../../ui/floating/hint.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import classes from '../account-page.module.css';
 import type { PointList } from './points-place.ts';
@@ -77,16 +78,18 @@ function PointName({ point }: { point: Point }) {
   const label = useLabel();
   const name = 'comment' in point && typeof point.comment === 'string' ? point.comment : '';
   return (
-    <span className={classes['object']}>
+    <Row as="span" gap={8}>
       <PointIcon type={point.type} point={point} size={22} />
       <span>
         <Link to="/history/$pid" params={{ pid: point._id }} className={classes['objectLink']}>
           {label(pointTypeLabels[point.type])}
         </Link>
         {name !== '' && <bdi lang=""> {name}</bdi>}{' '}
-        <span className={classes['number']}>{t('points.number', { id: point._id })}</span>
+        <Text as="span" tone="dimmed" nowrap>
+          {t('points.number', { id: point._id })}
+        </Text>
       </span>
-    </span>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { setSessionUser } from '../../../session/session.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import classes from '../profile.module.css';
@@ -16,14 +17,14 @@ export function AccountData({ login }: { login: string }) {
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving) return <RemoveAccountForm login={login} onCancel={() => setLeaving(false)} />;
   return (
-    <div className={classes['dataActions']}>
+    <Row gap={12} wrap>
       <Button component="a" variant="default" href={`/api/account/${encodeURIComponent(login)}/data`} download>
         {t('data.copy')}
       </Button>
       <Button variant="subtle" color="red" onClick={() => setLeaving(true)}>
         {t('data.remove')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.t
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 import classes from '../profile.module.css';
 import { ProofField } from './proof-field.tsx';
@@ -44,7 +45,7 @@ export function NewToken({ login, isStaff }: { login: string; isStaff: boolean }
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Checkbox.Group label={t('tokens.scopes')} value={[...scopes]} onChange={(value) => setScopes(knownOf(value))}>
-        <div className={classes['choices']}>
+        <Stack className={classes['choices']} gap={8}>
           {offered.map((scope) => (
             <Checkbox
               key={scope}
@@ -53,7 +54,7 @@ export function NewToken({ login, isStaff }: { login: string; isStaff: boolean }
               description={t(`tokens.scopeHint.${scope}`)}
             />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <NativeSelect
         label={t('tokens.life')}
@@ -94,12 +95,12 @@ function MadeToken({ token, onStored }: { token: string; onStored: () => void })
         value={token}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={classes['dataActions']}>
+      <Row gap={12} wrap>
         <Button variant="default" onClick={() => void copyText(token)}>
           {t('tokens.copy')}
         </Button>
         <Button onClick={onStored}>{t('tokens.kept')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

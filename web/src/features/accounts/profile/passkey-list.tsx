@@ -6,6 +6,7 @@ import { removePasskey, renamePasskey } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { dayLabel } from '../day-label.ts';
 import classes from '../profile.module.css';
@@ -40,16 +41,16 @@ function PasskeyRow({ login, passkey, proof }: { login: string; passkey: Passkey
   return (
     <li className={classes['passkey']}>
       <IconKey size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
-      <div className={classes['sessionText']}>
+      <Stack className={classes['sessionText']} grow size="sm">
         <bdi className={classes['device']}>{passkey.name}</bdi>
-        <span className={classes['sessionFacts']}>
+        <Text as="span" tone="dimmed" breaks>
           {passkey.lastUsed === null ? t('passkeys.unused') : <RelativeTime time={passkey.lastUsed} />}
           <span className={classes['since']}>
             {t('passkeys.from', { day: dayLabel(passkey.created, language) })}
             {passkey.backedUp && `, ${t('passkeys.backedUp')}`}
           </span>
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button
         variant="default"
         size="compact-sm"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addPasskey, addPasskeyOptions } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { makePasskey } from '../passkey-ceremony.ts';
@@ -33,7 +34,7 @@ export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
   if (data === undefined) return <LoadingState lines={2} />;
   const { items, secondStep, codesLeft } = data;
   return (
-    <div className={classes['stack']}>
+    <Stack className={classes['stack']} align="start" gap={16}>
       {items.length > 0 && <PasskeyList login={login} items={items} proof={proof} />}
       <ProofField proof={proof} />
       {canUsePasskeys() ? (
@@ -45,7 +46,7 @@ export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
         <SecondStepSetting login={login} isOn={secondStep} codesLeft={codesLeft} isStaff={isStaff} proof={proof} />
       )}
       {items.length === 0 && isStaff && <p className={classes['text']}>{t('passkeys.forStaff')}</p>}
-    </div>
+    </Stack>
   );
 }
 

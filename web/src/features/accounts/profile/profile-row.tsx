@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Note, Text } from '../../../ui/layout.tsx';
 import classes from '../profile.module.css';
 
 interface ProfileRowProps {
@@ -44,10 +45,12 @@ export function ProfileRow({ anchor, title, state, children }: ProfileRowProps) 
           aria-controls={`${id}-body`}
           onClick={() => open(!isOpen)}
         >
-          <span id={`${id}-title`} className={classes['rowTitle']}>
+          <Text as="span" weight={500} id={`${id}-title`}>
             {title}
-          </span>{' '}
-          <span className={classes['rowState']}>{state}</span>
+          </Text>{' '}
+          <Note as="span" className={classes['rowState']} weight={400} breaks>
+            {state}
+          </Note>
           <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes['rowMark']} />
         </button>
       </h3>

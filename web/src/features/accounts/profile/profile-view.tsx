@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
+import { Text } from '../../../ui/layout.tsx';
 import classes from '../profile.module.css';
 import { AccountData } from './account-data.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -19,15 +20,15 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
   return (
     <div className={classes['sections']}>
       <section aria-labelledby={`${id}-mails`}>
-        <h2 className={classes['sectionTitle']} id={`${id}-mails`}>
+        <Text as="h2" mb={4} size="lg" weight={600} id={`${id}-mails`}>
           {t('notifications.title')}
-        </h2>
+        </Text>
         {notifications}
       </section>
       <section aria-labelledby={`${id}-security`}>
-        <h2 className={classes['sectionTitle']} id={`${id}-security`}>
+        <Text as="h2" mb={4} size="lg" weight={600} id={`${id}-security`}>
           {t('security.title')}
-        </h2>
+        </Text>
         <SecurityRows user={user} isStaff={level === 'moderator' || level === 'admin'} />
         <ProfileRow anchor="data" title={t('data.title')} state={t('data.state')}>
           <AccountData login={user.login} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { setSecondStep } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 import classes from '../profile.module.css';
 import type { Proof } from './use-proof.ts';
@@ -25,14 +26,14 @@ export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: Se
       setCodes(answer.codes);
     });
   return (
-    <div className={classes['stack']}>
+    <Stack className={classes['stack']} align="start" gap={16}>
       <h3 className={classes['subTitle']}>{t('secondStep.title')}</h3>
       <p className={classes['text']}>
         {isOn ? t('secondStep.isOn', { count: codesLeft }) : t('secondStep.isOff')}
         {!isOn && isStaff && ` ${t('secondStep.forStaff')}`}
       </p>
       {codes.length > 0 && <RecoveryCodes codes={codes} onStored={() => setCodes([])} />}
-      <div className={classes['dataActions']}>
+      <Row gap={12} wrap>
         {isOn ? (
           <>
             <Button variant="default" loading={proof.isRunning} onClick={() => set(true)}>
@@ -47,8 +48,8 @@ export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: Se
             {t('secondStep.turnOn')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -64,12 +65,12 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes['dataActions']}>
+      <Row gap={12} wrap>
         <Button component="a" variant="default" href={file} download="dozor-codes.txt">
           {t('secondStep.download')}
         </Button>
         <Button onClick={onStored}>{t('secondStep.kept')}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

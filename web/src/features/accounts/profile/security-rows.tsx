@@ -6,6 +6,7 @@ import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { checkSessionAgain } from '../../../session/session.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
@@ -57,7 +58,7 @@ interface FormRowProps {
 
 function EmailRow({ user: { login, email, pendingEmail }, form, onDone }: FormRowProps & { user: SessionUser }) {
   const { t } = useTranslation('accounts');
-  const address = <bdi className={classes['address']} />;
+  const address = <Text as="bdi" tone="text" breaks />;
   const shown = pendingEmail ?? email;
   const state =
     shown === undefined ? (

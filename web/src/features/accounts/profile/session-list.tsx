@@ -6,6 +6,7 @@ import { endOtherSessions, endSession } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
@@ -54,18 +55,18 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
   return (
     <li className={classes['session']}>
       <Icon size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
-      <div className={classes['sessionText']}>
+      <Stack className={classes['sessionText']} grow size="sm">
         <span className={classes['device']} title={session.userAgent}>
           {device}
           {session.current && <span className={classes['this']}>{t('sessions.this')}</span>}
         </span>
-        <span className={classes['sessionFacts']}>
+        <Text as="span" tone="dimmed" breaks>
           {session.current ? t('sessions.now') : <RelativeTime time={session.lastSeen} />}
           {' · '}
           <bdi>{session.address}</bdi>
           <span className={classes['since']}>{t('sessions.from', { day: dayLabel(session.created, language) })}</span>
-        </span>
-      </div>
+        </Text>
+      </Stack>
       {!session.current && (
         <Button
           variant="default"

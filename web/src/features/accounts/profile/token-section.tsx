@@ -6,6 +6,7 @@ import { revokeToken } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { dayLabel } from '../day-label.ts';
@@ -29,7 +30,7 @@ export function TokenSection({ login, isStaff }: TokenSectionProps) {
   }
   if (data === undefined) return <LoadingState lines={2} />;
   return (
-    <div className={classes['stack']}>
+    <Stack className={classes['stack']} align="start" gap={16}>
       {data.length > 0 && (
         <ul className={classes['sessions']} aria-label={t('tokens.list')}>
           {data.map((token) => (
@@ -38,7 +39,7 @@ export function TokenSection({ login, isStaff }: TokenSectionProps) {
         </ul>
       )}
       <NewToken login={login} isStaff={isStaff} />
-    </div>
+    </Stack>
   );
 }
 
@@ -56,16 +57,16 @@ function TokenRow({ login, token }: { login: string; token: Token }) {
   return (
     <li className={classes['session']}>
       <IconTerminal2 size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
-      <div className={classes['sessionText']}>
+      <Stack className={classes['sessionText']} grow size="sm">
         <bdi className={classes['device']}>{token.name}</bdi>
-        <span className={classes['sessionFacts']}>
+        <Text as="span" tone="dimmed" breaks>
           {scopes}
           <span className={classes['since']}>{until}</span>
           <span className={classes['since']}>
             <TokenUse token={token} />
           </span>
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button
         variant="default"
         size="compact-sm"

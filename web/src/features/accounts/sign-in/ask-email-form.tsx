@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { checkSessionAgain, useSessionUser } from '../../../session/session.ts';
 import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
+import { Text } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
@@ -75,13 +76,15 @@ function LinkOnItsWay({ email, close }: { email: string; close: () => void }) {
     <div ref={panel} tabIndex={-1} className={classes['panel']}>
       <IconMailForward size={40} stroke={1.5} aria-hidden className={classes['panelIcon']} />
       <div role="status">
-        <p className={classes['panelTitle']}>{t('askEmail.sentTitle')}</p>
+        <Text mb={4} size="lg" weight={600}>
+          {t('askEmail.sentTitle')}
+        </Text>
         <p className={classes['note']}>
           <Trans
             t={t}
             i18nKey="askEmail.sentText"
             values={{ email }}
-            components={{ email: <bdi className={classes['address']} /> }}
+            components={{ email: <Text as="bdi" weight={500} tone="text" breaks /> }}
           />
         </p>
       </div>

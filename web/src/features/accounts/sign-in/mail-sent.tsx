@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { Text } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { usePanelFocus } from '../panel-focus.ts';
 import { ModalLink } from './modal-link.tsx';
@@ -18,13 +19,15 @@ export function MailSent({ email }: { email: string }) {
     <div ref={panel} tabIndex={-1} className={classes['panel']}>
       <IconMailForward size={40} stroke={1.5} aria-hidden className={classes['panelIcon']} />
       <div role="status">
-        <p className={classes['panelTitle']}>{t('sent.title')}</p>
+        <Text mb={4} size="lg" weight={600}>
+          {t('sent.title')}
+        </Text>
         <p className={classes['note']}>
           <Trans
             t={t}
             i18nKey="sent.text"
             values={{ email }}
-            components={{ email: <bdi className={classes['address']} /> }}
+            components={{ email: <Text as="bdi" weight={500} tone="text" breaks /> }}
           />
         </p>
       </div>

@@ -8,6 +8,7 @@ import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { endSessionIfOver } from '../../../session/lost-session.ts';
 import { useModal } from '../../../shell/modal/use-modal.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
 import { AccountForm } from '../account-form.tsx';
@@ -43,7 +44,7 @@ function NewPassword({ email, confirmKey }: NewPasswordProps) {
           t={t}
           i18nKey="newPassword.about"
           values={{ email }}
-          components={{ email: <bdi className={classes['address']} /> }}
+          components={{ email: <Text as="bdi" tone="text" breaks /> }}
         />
       }
     >

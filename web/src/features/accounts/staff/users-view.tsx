@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { useLoadingWhile } from '../../../ui/loading/loading-registry.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -87,9 +88,9 @@ function useUsersColumns(): Column<ListedUser>[] {
       cell: ({ roles }) => {
         const level = accessLevelOf(roles);
         return (
-          <span className={accountClasses['role']} data-level={level}>
+          <Text as="span" className={accountClasses['role']} weight={500} tone="text" data-level={level}>
             {t(`role.${level}`, { ns: 'shell' })}
-          </span>
+          </Text>
         );
       },
     },

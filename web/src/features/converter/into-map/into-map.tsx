@@ -5,6 +5,7 @@ import { importFailureCode } from '@dozor/domain/import/import-failure.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { useNumbers } from '../../export/format-numbers.ts';
 import target from '../target-choice.module.css';
 import type { ReadState } from '../use-converter.ts';
@@ -104,14 +105,14 @@ function Outcome({ state }: { state: ImportState | null }) {
           <span>{t('intoMap.done')}</span>
         </p>
       )}
-      <dl className={classes['facts']}>
+      <Row as="dl" className={classes['facts']} gap={24} rowGap={8} wrap mt={8} mb={8}>
         {facts.map(([name, number]) => (
           <div key={name}>
             <dt>{t(`intoMap.${name}`)}</dt>
             <dd>{count(number)}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {report.problem !== null && <p className={classes['bad']}>{report.problem}</p>}
       {rejects.length > 0 && (
         <details className={classes['rejects']}>

@@ -7,6 +7,7 @@ import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import type { SamplePoint } from '../work/converted-file.ts';
 import classes from './first-points.module.css';
 
@@ -41,7 +42,9 @@ function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, dire
   const label = useLabel();
   return (
     <li>
-      <span className={classes['line']}>{t(inRecords ? 'first.record' : 'first.line', { line })}</span>
+      <Text as="span" className={classes['line']} tone="dimmed">
+        {t(inRecords ? 'first.record' : 'first.line', { line })}
+      </Text>
       <span className={classes['type']}>
         <PointIcon type={type} point={{ speed }} />
         {label(pointTypeLabels[type])}, {speedText}

@@ -7,6 +7,7 @@ import { fileEncodings, isFileEncoding, type FileEncoding } from '@dozor/domain/
 import { looksGarbled } from '@dozor/domain/import/text/garbled-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { useNumbers } from '../../export/format-numbers.ts';
 import type { ReadState } from '../use-converter.ts';
 import type { FileSummary } from '../work/converted-file.ts';
@@ -44,7 +45,7 @@ export function UnderstoodFile({
         <p className={classes['waypoints']}>{t('waypoints')}</p>
       )}
       {!isEmpty && (
-        <div className={classes['facts']}>
+        <Row className={classes['facts']} align="end" wrap>
           <FormatChoice format={format} detected={detected?.format ?? null} onFormat={onFormat} />
           {asksEncoding && (
             <EncodingChoice
@@ -53,7 +54,7 @@ export function UnderstoodFile({
             />
           )}
           <FileFacts size={file.size} summary={summary} hasEncoding={!asksEncoding} />
-        </div>
+        </Row>
       )}
       <WayQuestion
         summary={summary}

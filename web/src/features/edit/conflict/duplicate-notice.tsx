@@ -5,6 +5,7 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { lengthText } from '../../../ui/measure-text.ts';
 import { useEditSession } from '../edit-session-context.ts';
 import formClasses from '../fields/edit-form.module.css';
@@ -50,18 +51,18 @@ export function DuplicateNotice() {
       role={isRefused ? 'alert' : 'status'}
       aria-label={t(isSame ? 'duplicate.same' : 'duplicate.near')}
     >
-      <p className={classes['title']}>
+      <Row as="p" className={classes['title']} gap={8} weight={600}>
         <IconAlertTriangle size={20} aria-hidden />
         {isRefused ? t('duplicate.refused', refusal) : t(isSame ? 'duplicate.same' : 'duplicate.near')}
-      </p>
-      <ul className={classes['list']}>
+      </Row>
+      <Stack as="ul" gap={8} list>
         {shown.map(({ point, meters }) => (
-          <li key={point._id} className={classes['row']}>
+          <Row as="li" className={classes['row']} gap={8} key={point._id}>
             <PointIcon type={point.type} point={point} size={26} />
-            <span className={classes['text']}>
+            <Stack as="span" grow>
               <span>{t('duplicate.row', { type: label(pointTypeLabels[point.type]), id: point._id })}</span>
               <span className={classes['away']}>{t('duplicate.away', { distance: away(meters) })}</span>
-            </span>
+            </Stack>
             <Button
               variant="default"
               size="compact-sm"
@@ -70,9 +71,9 @@ export function DuplicateNotice() {
             >
               {t('duplicate.openShort')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <p className={classes['help']}>{t(helpKey(isSame, isRefused))}</p>
     </section>
   );

@@ -5,6 +5,7 @@ import type { Field } from '@dozor/domain/schema/field.ts';
 import { valueLabel } from '../../../form/value-label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { Note, Stack, Text } from '../../../ui/layout.tsx';
 import { useFieldOfViewText } from '../direction/use-field-of-view-text.ts';
 import { fieldNames } from '../fields/step-text.ts';
 import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
@@ -30,7 +31,7 @@ export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: Mer
   const label = useLabel();
   const rowText = useRowText();
   return (
-    <div className={classes['rows']}>
+    <Stack gap={12}>
       {rows.map((row) => {
         const key = rowKey(row);
         const chosen = choices[key];
@@ -38,22 +39,32 @@ export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: Mer
           <fieldset key={key} className={classes['row']} data-open={chosen === undefined || undefined}>
             <legend>
               {isDirection(row) ? t('fieldOfView.title') : fieldNames(row.fields, label, t)}
-              <span className={classes['was']}>{t('meanwhile.was', { value: rowText(row, before) })}</span>
+              <Note as="span" weight={400}>
+                {t('meanwhile.was', { value: rowText(row, before) })}
+              </Note>
             </legend>
             <div className={classes['sides']}>
               {(['theirs', 'mine'] as const).map((side) => (
                 <label key={side} className={classes['side']} data-chosen={chosen === side || undefined}>
                   <input type="radio" name={key} checked={chosen === side} onChange={() => onChoose(key, side)} />
-                  <span className={classes['whose']}>{t(`meanwhile.${side}`)}</span>
-                  <span className={classes['value']}>{rowText(row, side === 'mine' ? mine : theirs)}</span>
+                  <Text as="span" size="xs" tone="dimmed">
+                    {t(`meanwhile.${side}`)}
+                  </Text>
+                  <Text as="span" size="sm" breaks>
+                    {rowText(row, side === 'mine' ? mine : theirs)}
+                  </Text>
                 </label>
               ))}
             </div>
-            {chosen === undefined && <p className={classes['choose']}>{t('meanwhile.choose')}</p>}
+            {chosen === undefined && (
+              <Text mt={8} size="sm" tone="warn">
+                {t('meanwhile.choose')}
+              </Text>
+            )}
           </fieldset>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 

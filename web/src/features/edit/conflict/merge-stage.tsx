@@ -8,6 +8,7 @@ import { isShown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { askReason } from '../../../ui/confirm/confirm-store.ts';
+import { Note, Stack, Text } from '../../../ui/layout.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { draftOf, fieldsOf } from '../draft/draft-of.ts';
 import { useEditSession } from '../edit-session-context.ts';
@@ -51,9 +52,11 @@ function ChangedMeanwhile({ base, newer }: MergeStageProps) {
   };
   return (
     <section ref={top} tabIndex={-1} className={classes['stage']} aria-label={t('meanwhile.title')}>
-      <h3 className={classes['title']}>{t('meanwhile.title')}</h3>
+      <Text as="h3" size="md" weight={600}>
+        {t('meanwhile.title')}
+      </Text>
       <WhoChanged id={base._id} since={base.version} version={newer.version} />
-      <p className={classes['text']}>{t(rows.length === 0 ? 'meanwhile.nothing' : 'meanwhile.text')}</p>
+      <Note>{t(rows.length === 0 ? 'meanwhile.nothing' : 'meanwhile.text')}</Note>
       <MergeRows
         rows={rows}
         before={{ fields: before, speedUnit: base.speedUnit }}
@@ -62,14 +65,14 @@ function ChangedMeanwhile({ base, newer }: MergeStageProps) {
         choices={choices}
         onChoose={(key, side) => setChoices({ ...choices, [key]: side })}
       />
-      <div className={classes['actions']}>
+      <Stack className={classes['actions']} gap={8}>
         <Button disabled={open > 0} onClick={() => merge(true)}>
           {t('meanwhile.save')}
         </Button>
         <Button variant="default" disabled={open > 0} onClick={() => merge(false)}>
           {t('meanwhile.toForm')}
         </Button>
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -98,15 +101,17 @@ function DeletedMeanwhile({ newer }: Pick<MergeStageProps, 'newer'>) {
   };
   return (
     <section ref={top} tabIndex={-1} className={classes['stage']} aria-label={t('meanwhile.deleted')}>
-      <h3 className={classes['title']}>{t('meanwhile.deleted')}</h3>
+      <Text as="h3" size="md" weight={600}>
+        {t('meanwhile.deleted')}
+      </Text>
       <WhoChanged id={newer._id} since={newer.version - 1} version={newer.version} />
-      <p className={classes['text']}>{t('meanwhile.deletedText')}</p>
-      <div className={classes['actions']}>
+      <Note>{t('meanwhile.deletedText')}</Note>
+      <Stack className={classes['actions']} gap={8}>
         {mayRestore && <Button onClick={() => void restore()}>{t('meanwhile.restore')}</Button>}
         <Button variant="default" onClick={close}>
           {t('leave.action')}
         </Button>
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -122,7 +127,7 @@ function WhoChanged({ id, since, version }: WhoChangedProps) {
   const { data } = useQuery(lastChangesQuery(id, version));
   const changes = data?.filter((entry) => entry.version > since) ?? [];
   return (
-    <ul className={classes['who']}>
+    <Text as="ul" className={classes['who']} list size="sm">
       {changes.map(({ _id, author, created, comment }) => (
         <li key={_id}>
           <Trans
@@ -134,6 +139,6 @@ function WhoChanged({ id, since, version }: WhoChangedProps) {
           {comment !== '' && <span>{t('meanwhile.because', { reason: comment })}</span>}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }

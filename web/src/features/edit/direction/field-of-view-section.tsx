@@ -5,6 +5,7 @@ import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { FieldControl } from '../../../form/field-control.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Note, Row, Stack } from '../../../ui/layout.tsx';
 import classes from '../fields/edit-form.module.css';
 import { isNotKnown } from '../section/section-parts.ts';
 import { DirectionDial } from './direction-dial.tsx';
@@ -45,7 +46,7 @@ export function FieldOfViewSection({
         {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </legend>
       <WaysControl fieldOfView={fieldOfView} errors={errors} onFieldOfView={onFieldOfView} />
-      <div className={classes['turn']}>
+      <Row gap={16} mt={12}>
         <DirectionDial
           fieldOfView={fieldOfView}
           rating={rating}
@@ -53,7 +54,7 @@ export function FieldOfViewSection({
           isWrong={errors['direction'] !== undefined}
           onTurn={(direction, step) => onFieldOfView({ direction }, step)}
         />
-        <div className={classes['turnText']}>
+        <Stack gap={8} grow>
           {(fieldOfView.dirType !== 0 || isOpen) && (
             <FieldOfViewControl
               name="direction"
@@ -63,9 +64,9 @@ export function FieldOfViewSection({
               isPlain
             />
           )}
-          {!isOpen && <p className={classes['hint']}>{viewText.drivers(fieldOfView)}</p>}
-        </div>
-      </div>
+          {!isOpen && <Note>{viewText.drivers(fieldOfView)}</Note>}
+        </Stack>
+      </Row>
       {isOpen && <OpenDirection onSet={(direction) => onFieldOfView({ direction }, { key: 'open', isPull: false })} />}
     </fieldset>
   );

@@ -7,9 +7,9 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useOfferedPhoto } from '../../../point/offered-photo.ts';
 import { useNearRoad } from '../../../point/road/use-near-road.ts';
 import { useTowns } from '../../../point/road/use-towns.ts';
+import { Note, Row, Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { EditSessionContext } from '../edit-session-context.ts';
-import classes from '../fields/edit-form.module.css';
 import { hasCompass, readCompass } from './read-compass.ts';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
 
@@ -34,11 +34,11 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
     else notify({ type: 'info', message: t(`fieldOfView.compass.${read.kind}`) });
   };
   return (
-    <div className={classes['open']}>
-      <p className={classes['hint']}>
+    <Stack gap={8} mt={8}>
+      <Note>
         {t('fieldOfView.openText')} {hasCompass() && t('fieldOfView.compass.text')}
-      </p>
-      <div className={classes['openWays']}>
+      </Note>
+      <Row gap={8} wrap>
         {azimuth !== null && (
           <Button
             variant="default"
@@ -66,7 +66,7 @@ export function OpenDirection({ onSet }: { onSet: (direction: number) => void })
         <Button variant="default" leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => onSet(north)}>
           {t('fieldOfView.northIsRight')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

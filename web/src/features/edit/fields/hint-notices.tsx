@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { pointTypeLabels, type PointType } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
+import { Note, Stack } from '../../../ui/layout.tsx';
 import type { PointPart } from '../section/section-parts.ts';
 import { usePartNames } from '../section/use-part-names.ts';
 import classes from './edit-form.module.css';
@@ -28,11 +29,11 @@ export function HintNotices({ hints, type, astray, isAsked, onFollow, onRight }:
   }, [isAsked]);
   const values = { parts: astray.map(nameOf).join(', '), type: label(pointTypeLabels[type]) };
   return (
-    <div ref={list} className={classes['hints']}>
+    <Stack gap={8} ref={list}>
       {hints.map((hint) => (
         <section key={hint.about} className={classes['notice']} role={isAsked ? 'alert' : 'status'}>
           <p>{t(`hint.${hint.hint}`, values)}</p>
-          <p className={classes['hint']}>{t(`hint.${hint.hint}Text`)}</p>
+          <Note>{t(`hint.${hint.hint}Text`)}</Note>
           <Group gap="xs">
             {hint.hint === 'lookingAway' && (
               <Button size="sm" variant="default" onClick={onFollow}>
@@ -45,6 +46,6 @@ export function HintNotices({ hints, type, astray, isAsked, onFollow, onRight }:
           </Group>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Note, Stack } from '../../../ui/layout.tsx';
 import classes from './type-grid.module.css';
 
 interface TypeGridProps {
@@ -46,19 +47,12 @@ export function TypeGrid({ current, onChoose }: TypeGridProps) {
     tiles[next]?.focus();
   };
   return (
-    <div
-      ref={grid}
-      className={classes['grid']}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={t('type.title')}
-      onKeyDown={onKeyDown}
-    >
+    <Stack gap={12} ref={grid} role="toolbar" tabIndex={-1} aria-label={t('type.title')} onKeyDown={onKeyDown}>
       {groups.map(([group, types]) => (
         <section key={group} aria-labelledby={`types-${group}`}>
-          <h3 id={`types-${group}`} className={classes['family']}>
+          <Note as="h3" mb={8} weight={600} id={`types-${group}`}>
             {label(typeGroupLabels[group])}
-          </h3>
+          </Note>
           <div className={classes['tiles']}>
             {types.map((type) => (
               <UnstyledButton
@@ -76,7 +70,7 @@ export function TypeGrid({ current, onChoose }: TypeGridProps) {
           </div>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

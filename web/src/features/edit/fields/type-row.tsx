@@ -4,6 +4,7 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import classes from './edit-form.module.css';
 
 export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: () => void }) {
@@ -12,13 +13,15 @@ export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: (
   const { type, speed, rating, confirmed, childrens } = fields;
   const known = { speed, rating, ...(confirmed !== undefined && { confirmed }), ...(childrens && { childrens }) };
   return (
-    <div className={classes['type']}>
+    <Row className={classes['type']} gap={12}>
       <PointIcon type={type} point={known} size={34} />
-      <strong className={classes['typeName']}>{label(pointTypeLabels[type])}</strong>
+      <Text as="strong" grow size="md" weight={600}>
+        {label(pointTypeLabels[type])}
+      </Text>
       <Button variant="default" size="sm" onClick={onChange} aria-label={`${t('type.current')}: ${t('type.change')}`}>
         {t('type.change')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

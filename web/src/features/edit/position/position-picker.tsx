@@ -8,6 +8,7 @@ import { addPointZoom, type LngLat } from '../../../map/camera/map-position.ts';
 import { sixDecimals, useMapClick, usePlacingPointer } from '../../../map/edit/use-map-click.ts';
 import { useMapFrame } from '../../../map/edit/use-map-frame.ts';
 import type { PointMap } from '../../../map/point-map.ts';
+import { Note, Row, Text } from '../../../ui/layout.tsx';
 import type { Cover } from '../../../ui/surface/detail-surface.tsx';
 import classes from './position-picker.module.css';
 
@@ -91,13 +92,15 @@ function PositionBar({ title, text, onCancel, children }: PositionBarProps) {
     return () => globalThis.removeEventListener('keydown', listen);
   }, []);
   return (
-    <section ref={bar} className={classes['bar']} aria-label={title} data-place-bar>
+    <Row as="section" className={classes['bar']} gap={12} ref={bar} aria-label={title} data-place-bar>
       <div className={classes['words']} role="status">
-        <p className={classes['title']}>{title}</p>
-        {text !== undefined && <p className={classes['text']}>{text}</p>}
+        <Text size="md" weight={600}>
+          {title}
+        </Text>
+        {text !== undefined && <Note mt={2}>{text}</Note>}
       </div>
       {children}
       <CloseButton aria-label={t('add.cancel')} onClick={onCancel} />
-    </section>
+    </Row>
   );
 }

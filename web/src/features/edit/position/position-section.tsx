@@ -8,6 +8,7 @@ import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { LngLat } from '../../../map/camera/map-position.ts';
 import type { PointMap } from '../../../map/point-map.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { FieldOfViewControl, type FieldOfViewEditing } from '../direction/field-of-view-section.tsx';
 import { useEditSession } from '../edit-session-context.ts';
@@ -24,7 +25,7 @@ export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfV
   };
   const fields = { fieldOfView, errors, onFieldOfView };
   return (
-    <div className={classes['more']}>
+    <Stack className={classes['more']} gap={12}>
       <div className={classes['pair']}>
         <FieldOfViewControl name="distance" {...fields} />
         {fieldOfView.dirType !== 0 && <FieldOfViewControl name="angle" {...fields} />}
@@ -43,7 +44,7 @@ export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfV
         <FieldOfViewControl name="x" {...fields} />
       </div>
       <CoordinatesField onPosition={moveTo} />
-    </div>
+    </Stack>
   );
 }
 

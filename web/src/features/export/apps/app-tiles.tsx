@@ -5,6 +5,7 @@ import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-forma
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './app-tiles.module.css';
 import {
   appNames,
@@ -37,7 +38,7 @@ export function AppTiles({ value, onChange, others = otherFormats }: AppTilesPro
   const isOther = others.includes(value);
   const shows = isWhole || isOther;
   return (
-    <div className={classes['choice']}>
+    <Stack gap={8}>
       <div className={classes['tiles']} role="radiogroup" aria-label={t('apps.title')}>
         {appNames.map((app) => (
           <AppTile key={app} app={app} value={value} onChange={onChange} />
@@ -61,7 +62,7 @@ export function AppTiles({ value, onChange, others = otherFormats }: AppTilesPro
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -94,10 +95,10 @@ function AppVariants({ app, value, onChange }: AppVariantsProps) {
       aria-label={t('apps.variantOf', { app: t(`apps.name.${app}`) })}
     >
       {variants.filter(isVariant).map((id) => (
-        <label key={id} className={classes['variant']} data-chosen={id === value || undefined}>
+        <Row as="label" className={classes['variant']} size="sm" key={id} data-chosen={id === value || undefined}>
           <input type="radio" name="variant" checked={id === value} onChange={() => onChange(id)} />
           {t(`apps.variant.${id}`)}
-        </label>
+        </Row>
       ))}
     </span>
   );
@@ -115,10 +116,10 @@ function OnTheRoad({ format }: { format: ExportFormatId }) {
   if (warning === null) return null;
   const Icon = icons[warning];
   return (
-    <span className={classes['about']} data-warning={warning}>
+    <Row as="span" className={classes['about']} gap={4} size="sm" tone="dimmed" data-warning={warning}>
       <Icon size={15} stroke={1.75} aria-hidden="true" />
       {t(`apps.road.${warning}`)}
-    </span>
+    </Row>
   );
 }
 
@@ -127,7 +128,9 @@ function FormatTile({ id, value, onChange }: Pick<AppTilesProps, 'value' | 'onCh
   const { programs, extension }: FormatFacts = formatFacts[id];
   return (
     <Tile group="format" name={label(formatFacts[id].name)} isChosen={id === value} onChoose={() => onChange(id)}>
-      <span className={classes['about']}>{programs ?? `.${extension}`}</span>
+      <Row as="span" className={classes['about']} gap={4} size="sm" tone="dimmed">
+        {programs ?? `.${extension}`}
+      </Row>
     </Tile>
   );
 }

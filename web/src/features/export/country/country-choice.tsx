@@ -7,6 +7,7 @@ import { countryName } from '../../../i18n/country-name.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Note, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { everyCountry, withCountry } from '../export-form.ts';
@@ -43,7 +44,7 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
   if (countries.isError) return <ErrorState text={t('where.failed')} onRetry={() => void countries.refetch()} />;
   if (!codes) return <LoadingState lines={5} />;
   return (
-    <div className={classes['choice']} data-error={error !== undefined || undefined}>
+    <Stack className={classes['choice']} align="start" gap={12} data-error={error !== undefined || undefined}>
       <SegmentedControl
         aria-label={t('where.title')}
         value={isEvery ? 'every' : 'some'}
@@ -54,9 +55,9 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
         ]}
       />
       {isEvery ? (
-        <p className={classes['hint']}>
+        <Text tone="dimmed">
           {t('where.everyHint', { count: counts?.total ?? 0, number: count(counts?.total ?? 0) })}
-        </p>
+        </Text>
       ) : (
         <>
           {form.country.length > 0 && (
@@ -92,7 +93,7 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
           {translateMessage(error)}
         </Input.Error>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -115,9 +116,11 @@ function ChosenCountry({ code, rows, regions, onRegions, onRemove }: ChosenCount
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li className={classes['country']}>
-      <div className={classes['countryHead']}>
-        <span className={classes['countryName']}>{name}</span>
-        {own.length === 0 && rows !== undefined && <span className={classes['rows']}>{count(rows)}</span>}
+      <Row className={classes['countryHead']} gap={8}>
+        <Text as="span" grow weight={600}>
+          {name}
+        </Text>
+        {own.length === 0 && rows !== undefined && <Note as="span">{count(rows)}</Note>}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -131,7 +134,7 @@ function ChosenCountry({ code, rows, regions, onRegions, onRemove }: ChosenCount
         <ActionIcon variant="subtle" color="gray" aria-label={t('where.remove', { country: name })} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Row>
       {isOpen && (
         <RegionList
           country={code}

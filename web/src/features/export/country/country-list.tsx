@@ -5,6 +5,7 @@ import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Batches } from '../../../ui/batches.tsx';
+import { Note, Row } from '../../../ui/layout.tsx';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './check-list.module.css';
 import { foldText } from './fold-text.ts';
@@ -44,19 +45,19 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
       <ul className={classes['rows']} aria-label={t('where.countries')}>
         <Batches of={found} size={rowsAtOnce} keyOf={({ code }) => code}>
           {({ code, name }) => (
-            <li className={classes['row']}>
+            <Row as="li" className={classes['row']} gap={8}>
               <Checkbox
                 classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
                 label={name}
                 checked={chosen.includes(code)}
                 onChange={(event) => onToggle(code, event.currentTarget.checked)}
               />
-              <span className={classes['count']}>{counts && count(counts[code] ?? 0)}</span>
-            </li>
+              <Note as="span">{counts && count(counts[code] ?? 0)}</Note>
+            </Row>
           )}
         </Batches>
       </ul>
-      {found.length === 0 && <p className={classes['none']}>{t('where.notFound', { search })}</p>}
+      {found.length === 0 && <Note>{t('where.notFound', { search })}</Note>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Note, Row } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { regionsQuery } from '../export-queries.ts';
@@ -27,21 +28,21 @@ export function RegionList({ country, chosen, onChange }: RegionListProps) {
   const [search, setSearch] = useState('');
   if (regions.isError) return <ErrorState text={t('where.regionsFailed')} onRetry={() => void regions.refetch()} />;
   if (!regions.data) return <LoadingState lines={3} />;
-  if (regions.data.length === 0) return <p className={classes['none']}>{t('where.noRegions')}</p>;
+  if (regions.data.length === 0) return <Note>{t('where.noRegions')}</Note>;
 
   const found = regions.data.filter(({ name }) => foldText(name).includes(foldText(search)));
   const toggle = (code: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, code] : chosen.filter((one) => one !== code));
   return (
     <div className={classes['list']} data-inner>
-      <p className={classes['none']}>
+      <Note>
         {t('where.regionHint')}{' '}
         {chosen.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
             {t('where.takeWhole')}
           </Button>
         )}
-      </p>
+      </Note>
       {regions.data.length > fewRegions && (
         <TextInput
           type="search"
@@ -54,18 +55,18 @@ export function RegionList({ country, chosen, onChange }: RegionListProps) {
       )}
       <ul className={classes['rows']} aria-label={t('where.regionList')}>
         {found.map(({ code, name, points }) => (
-          <li key={code} className={classes['row']}>
+          <Row as="li" className={classes['row']} gap={8} key={code}>
             <Checkbox
               classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
               label={name}
               checked={chosen.includes(code)}
               onChange={(event) => toggle(code, event.currentTarget.checked)}
             />
-            <span className={classes['count']}>{count(points)}</span>
-          </li>
+            <Note as="span">{count(points)}</Note>
+          </Row>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes['none']}>{t('where.regionNotFound', { search })}</p>}
+      {found.length === 0 && <Note>{t('where.regionNotFound', { search })}</Note>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { ApiError, ConnectionError } from '../../../api/api-error.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './download-status.module.css';
 import type { Download } from './use-download.ts';
@@ -20,11 +21,11 @@ interface DownloadStatusProps {
 
 export function DownloadStatus({ download, onStop }: DownloadStatusProps) {
   return (
-    <div className={classes['status']} role="status">
+    <Stack className={classes['status']} gap={8} size="sm" role="status">
       {download.kind === 'running' && <Running download={download} onStop={onStop} />}
       {download.kind === 'done' && <Done download={download} />}
       {(download.kind === 'stopped' || download.kind === 'failed') && <NotDone download={download} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -43,7 +44,7 @@ function Running({ download, onStop }: { download: Of<'running'>; onStop: () => 
         animated={rows === null}
         transitionDuration={100}
       />
-      <div className={classes['line']}>
+      <Row gap={12} justify="between">
         <span>
           {rows !== null && `${t('download.rows', { rows: count(rows), total: count(total ?? 0) })} · `}
           {bytes(download.bytes)}
@@ -51,7 +52,7 @@ function Running({ download, onStop }: { download: Of<'running'>; onStop: () => 
         <Button size="compact-sm" variant="default" onClick={onStop}>
           {t('download.stop')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -63,7 +64,11 @@ function Done({ download }: { download: Of<'done'> }) {
     <p className={classes['good']}>
       <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {t('download.done')} <span className={classes['name']}>{download.name}</span>, {bytes(download.bytes)}
+        {t('download.done')}{' '}
+        <Text as="span" weight={600} breaks>
+          {download.name}
+        </Text>
+        , {bytes(download.bytes)}
       </span>
     </p>
   );

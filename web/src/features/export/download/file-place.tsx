@@ -2,6 +2,7 @@ import { IconFileText, IconFolder } from '@tabler/icons-react';
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { DeviceDrawing } from '../format/device-drawing.tsx';
 import classes from './file-place.module.css';
 
@@ -10,11 +11,11 @@ export function FilePlace({ format }: { format: ExportFormatId }) {
   const { device, folders, extension } = formatFacts[format];
   const steps = folders.length > 0 ? [...folders, deviceFileName(format)] : [`*.${extension}`];
   return (
-    <figure className={classes['figure']}>
+    <Stack as="figure" className={classes['figure']} gap={8}>
       <DeviceDrawing device={device} />
       <figcaption>
         <span className={classes['device']}>{t(`device.${device}`)}</span>
-        <ol className={classes['path']} aria-label={t('format.path')}>
+        <Text as="ol" className={classes['path']} list mt={4} mb={4} size="sm" aria-label={t('format.path')}>
           {steps.map((step, depth) => {
             const isFile = depth === steps.length - 1;
             const Icon = isFile ? IconFileText : IconFolder;
@@ -25,9 +26,9 @@ export function FilePlace({ format }: { format: ExportFormatId }) {
               </li>
             );
           })}
-        </ol>
+        </Text>
         {folders.length === 0 && <span className={classes['device']}>{t('format.openIn')}</span>}
       </figcaption>
-    </figure>
+    </Stack>
   );
 }

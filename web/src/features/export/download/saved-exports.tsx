@@ -7,6 +7,7 @@ import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { useCan } from '../../../session/session.ts';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { everyCountry, readForm, type ExportForm } from '../export-form.ts';
@@ -67,14 +68,16 @@ function SavedExport({ item, download, onStop, onRepeat, onFill }: SavedExportsP
   const own = download?.of === item._id ? download : null;
   return (
     <li>
-      <div className={classes['what']}>
-        <span className={classes['name']}>{name}</span>
-        <span className={classes['about']}>
+      <Stack>
+        <Text as="span" weight={600} breaks>
+          {name}
+        </Text>
+        <Text as="span" tone="dimmed">
           {item.name && `${format}, ${where} · `}
           {t('saved.rows', { count: item.rows, number: count(item.rows) })} · <RelativeTime time={item.created} />
-        </span>
-      </div>
-      <div className={classes['actions']}>
+        </Text>
+      </Stack>
+      <Row className={classes['actions']} gap={8}>
         <Button variant="subtle" onClick={() => onFill(form)} aria-label={t('saved.fillName', { name })}>
           {t('saved.fill')}
         </Button>
@@ -87,7 +90,7 @@ function SavedExport({ item, download, onStop, onRepeat, onFill }: SavedExportsP
         >
           {t('saved.repeat')}
         </Button>
-      </div>
+      </Row>
       {own && <DownloadStatus download={own} onStop={onStop} />}
     </li>
   );

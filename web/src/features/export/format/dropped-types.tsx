@@ -3,6 +3,7 @@ import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-forma
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
+import { Text } from '../../../ui/layout.tsx';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './dropped-types.module.css';
 
@@ -38,7 +39,9 @@ export function DroppedTypes({ dropped, format }: DroppedTypesProps) {
         {types.map(({ type, points }) => (
           <li key={type}>
             <span>{label(pointTypeLabels[type])}</span>
-            <span className={classes['count']}>{count(points)}</span>
+            <Text as="span" tone="dimmed">
+              {count(points)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row } from '../../../ui/layout.tsx';
 import classes from './sureness.module.css';
 
 export function Sureness({ format }: { format: ExportFormatId }) {
@@ -9,11 +10,11 @@ export function Sureness({ format }: { format: ExportFormatId }) {
   const { sureness } = formatFacts[format];
   const Icon = sureness === 'high' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <p className={classes['sureness']} data-sure={sureness === 'high' || undefined}>
+    <Row as="p" className={classes['sureness']} gap={8} mb={8} size="sm" data-sure={sureness === 'high' || undefined}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{t(`sureness.${sureness}`)}</strong> <RussianMarked>{t(`formats.${format}.sure`)}</RussianMarked>
       </span>
-    </p>
+    </Row>
   );
 }

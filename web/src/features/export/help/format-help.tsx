@@ -8,6 +8,7 @@ import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Note, Row, Text } from '../../../ui/layout.tsx';
 import { FilePlace } from '../download/file-place.tsx';
 import { FormatTraits } from '../format/format-traits.tsx';
 import { Sureness } from '../format/sureness.tsx';
@@ -39,7 +40,7 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
         <RussianMarked>{t(`formats.${format}.help`)}</RussianMarked>
       </p>
       <DeviceSteps format={format} />
-      <p className={classes['exampleTitle']}>{t('help.example')}</p>
+      <Note>{t('help.example')}</Note>
       <p className={classes['example']}>
         <code>{example}</code>
       </p>
@@ -59,7 +60,7 @@ function CodeTable({ format }: { format: ExportFormatId }) {
   const table = formatFacts[format].speedcam?.codes;
   if (!table) return null;
   return (
-    <details className={classes['codes']}>
+    <Text as="details" className={classes['codes']} mt={12} mb={12} size="sm">
       <summary>{t('help.codes')}</summary>
       <table>
         <thead>
@@ -75,10 +76,10 @@ function CodeTable({ format }: { format: ExportFormatId }) {
             return (
               <tr key={type}>
                 <th scope="row">
-                  <span className={classes['type']}>
+                  <Row as="span" gap={8}>
                     <PointIcon type={type} />
                     {label(pointTypeLabels[type])}
-                  </span>
+                  </Row>
                 </th>
                 <td>{code ? <Codes code={code} /> : t('help.noCode')}</td>
                 <td>{code && t(`help.codeSureness.${code.sureness}`)}</td>
@@ -87,7 +88,7 @@ function CodeTable({ format }: { format: ExportFormatId }) {
           })}
         </tbody>
       </table>
-    </details>
+    </Text>
   );
 }
 

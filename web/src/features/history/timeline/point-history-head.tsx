@@ -8,6 +8,7 @@ import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Note, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { FeedMenu } from '../feed-menu.tsx';
 import classes from './point-history-head.module.css';
 
@@ -18,17 +19,19 @@ export function PointHistoryHead({ point }: { point: Point }) {
   const isDeleted = point.rating === -2;
   const about = [point.comment, countryName(point.country, language)].filter(Boolean).join(' · ');
   return (
-    <div className={classes['head']}>
+    <Row gap={12} wrap mb={24}>
       <PointIcon type={point.type} point={point} size={36} />
-      <div className={classes['text']}>
-        <span className={classes['name']}>{label(pointTypeLabels[point.type])}</span>
-        <span className={classes['about']}>
+      <Stack className={classes['text']}>
+        <Text as="span" size="md" weight={600}>
+          {label(pointTypeLabels[point.type])}
+        </Text>
+        <Note as="span">
           {isDeleted && <strong className={classes['deleted']}>{t('point.deleted')}</strong>}
           {isDeleted && about !== '' && ' · '}
           {about}
-        </span>
-      </div>
-      <div className={classes['actions']}>
+        </Note>
+      </Stack>
+      <Row gap={8} wrap>
         <Button
           variant="default"
           leftSection={<IconMap2 size={18} stroke={1.75} aria-hidden />}
@@ -42,7 +45,7 @@ export function PointHistoryHead({ point }: { point: Point }) {
             { name: t('feeds.all'), url: '/feeds/all.atom' },
           ]}
         />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useActor, useCan } from '../../../session/session.ts';
 import { ReportButton } from '../../../shell/modal/report-button.tsx';
 import { askReason } from '../../../ui/confirm/confirm-store.ts';
+import { Note, Row, Text } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -83,20 +84,20 @@ function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: Time
       <span className={classes['mark']} aria-hidden>
         <Icon size={16} stroke={2} />
       </span>
-      <div className={classes['head']}>
+      <Row className={classes['head']} gap={8} rowGap={2} wrap>
         <h3 className={classes['kind']}>{t(`kind.${entry.kind}`)}</h3>
-        <span className={classes['by']}>
+        <Note as="span">
           <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} />
-        </span>
-        <span className={classes['actions']}>
+        </Note>
+        <Row as="span" className={classes['actions']} gap={8} justify="end" wrap>
           {isDeletion ? (
             <RestoreButton point={point} deletion={entry} />
           ) : (
             <RevertButton entry={entry} point={point} isLastChange={isLastChange} />
           )}
           {entry.kind !== 'commented' && <ReportButton about={tookBackOwn ? 'appeal' : 'change'} id={entry._id} />}
-        </span>
-      </div>
+        </Row>
+      </Row>
       <EntryText entry={entry} />
       {changes.length > 0 && entry.kind !== 'deleted' && entry.kind !== 'restored' && (
         <ChangesList changes={changes} place={{ ...place, country: point.country }} />
@@ -150,9 +151,9 @@ function RestoreButton({ point, deletion }: { point: Point; deletion: HistoryEnt
         {t('restore.button')}
       </Button>
       {problem !== null && (
-        <p className={classes['problem']} role="alert">
+        <Text className={classes['problem']} size="sm" tone="bad" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -169,10 +170,10 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
   if (kind === 'commented' && comment === '') return <p className={classes['gone']}>{t('commentGone')}</p>;
   if (comment === '' && reason === null) return null;
   return (
-    <blockquote className={classes['reason']}>
+    <Text as="blockquote" className={classes['reason']} mt={2} mb={8} size="md" breaks>
       <EntryReason reason={reason} className={classes['why']} />
       {comment !== '' && <bdi lang="">{comment}</bdi>}
-    </blockquote>
+    </Text>
   );
 }
 

@@ -9,6 +9,7 @@ import { revertedText, revertProblem } from '../../../entry/revert-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useCan } from '../../../session/session.ts';
+import { Text } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { refreshPoint } from './refresh-point.ts';
@@ -63,9 +64,9 @@ export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) 
         </Suspense>
       )}
       {problem !== null && (
-        <p className={classes['problem']} role="alert">
+        <Text className={classes['problem']} size="sm" tone="bad" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </>
   );

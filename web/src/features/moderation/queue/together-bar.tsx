@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row } from '../../../ui/layout.tsx';
 import classes from '../moderation.module.css';
 
 /** The first one is the default. */
@@ -30,7 +31,7 @@ export function TogetherBar({ count, actions, onClear, isBusy = false }: Togethe
   };
   const isRunning = isBusy || running !== null;
   return (
-    <div className={classes['together']} role="toolbar" aria-label={t('together.title')}>
+    <Row className={classes['together']} gap={8} wrap mb={8} role="toolbar" aria-label={t('together.title')}>
       <strong role="status">{t(isRunning ? 'together.left' : 'together.count', { count })}</strong>
       {actions.map((action, at) => (
         <Button
@@ -45,6 +46,6 @@ export function TogetherBar({ count, actions, onClear, isBusy = false }: Togethe
         </Button>
       ))}
       <CloseButton aria-label={t('together.clear')} disabled={isRunning} onClick={onClear} />
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import { SampleChip } from '../../../point/sample-chip.tsx';
 import { usePageTextUntil } from '../../../point/use-page-text-until.ts';
 import { useOwnHead } from '../../../shell/own-head.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
@@ -140,10 +141,10 @@ function TypeTable({ types }: Pick<PlaceSummary, 'types'>) {
         bars={types.map(({ type, points }) => ({
           key: type,
           name: (
-            <span className={classes['type']}>
+            <Row as="span" gap={8}>
               <PointIcon type={type} size={20} />
               {label(pointTypeLabels[type])}
-            </span>
+            </Row>
           ),
           value: points,
         }))}
