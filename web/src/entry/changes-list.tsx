@@ -23,7 +23,7 @@ export function ChangesList({ changes, place, thing = 'point' }: ChangesListProp
   const language = useLanguage();
   const flags = [...flagsSet, ...flagsTaken];
   return (
-    <dl className={classes['list']}>
+    <dl>
       {move && (
         <Row name={t('diff.place')}>
           <MoveText move={move} />

@@ -4,7 +4,6 @@ import { lawQuery } from '../api/law-query.ts';
 import { countryName } from '../i18n/country-name.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import classes from './law-note.module.css';
 
 interface LawNoteProps {
   country: string;
@@ -24,10 +23,7 @@ export function LawNote({ country, isForDrivers = false }: LawNoteProps) {
   const unchecked = t('law.unchecked', { country: countryName(country, language) });
   return (
     <p>
-      {profile === 'unchecked' ? unchecked : row?.rule}{' '}
-      <Link className={classes['link']} to="/law">
-        {t('law.title')}
-      </Link>
+      {profile === 'unchecked' ? unchecked : row?.rule} <Link to="/law">{t('law.title')}</Link>
     </p>
   );
 }

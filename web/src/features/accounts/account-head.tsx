@@ -31,7 +31,7 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   const mayManage = useCanEver('account.roles') && !isOwn;
   const level = accessLevelOf(user.roles);
   return (
-    <header className={classes['head']}>
+    <header>
       <h1 className={classes['login']}>
         <bdi>{user.login}</bdi>
       </h1>

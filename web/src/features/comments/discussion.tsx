@@ -63,7 +63,7 @@ function CommentThread({ thread, pointId, isClosed }: CommentThreadProps) {
   const [isReplying, setReplying] = useState(false);
   const login = thread.author.login;
   return (
-    <li className={classes['thread']}>
+    <li>
       {thread.deleted ? (
         <p className={classes['gone']}>{t('gone')}</p>
       ) : (

@@ -28,11 +28,7 @@ export function LawPage() {
         empty={null}
       />
       <p className={classes['others']}>
-        <Trans
-          t={t}
-          i18nKey="others"
-          components={{ contact: <Link className={classes['link']} to="/about/contacts" /> }}
-        />
+        <Trans t={t} i18nKey="others" components={{ contact: <Link to="/about/contacts" /> }} />
       </p>
     </TextPage>
   );
@@ -76,7 +72,7 @@ function Country({ code, hasPage }: { code: string; hasPage: boolean }) {
   const name = countryName(code, useLanguage());
   if (!hasPage) return name;
   return (
-    <Link className={classes['link']} to="/places/$code" params={{ code }}>
+    <Link to="/places/$code" params={{ code }}>
       {name}
     </Link>
   );
@@ -114,13 +110,7 @@ function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row:
         {sources.map(({ name, url }) => (
           // Cited as they are, in whatever language.
           <li key={name} lang="">
-            {url === undefined ? (
-              name
-            ) : (
-              <a className={classes['link']} href={url}>
-                {name}
-              </a>
-            )}
+            {url === undefined ? name : <a href={url}>{name}</a>}
           </li>
         ))}
       </Text>

@@ -43,7 +43,7 @@ export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMen
       label={t('layers.title')}
       button={(opener) => <MapButton {...opener} label={t('layers.title')} icon={mapIcons.layers} />}
     >
-      <Stack as="fieldset" className={classes['choices']} gap={2}>
+      <Stack as="fieldset" gap={2}>
         <legend className={classes['title']}>{t('layers.title')}</legend>
         {shown.map((name) => (
           <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>

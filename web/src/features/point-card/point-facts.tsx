@@ -26,7 +26,7 @@ export function PointFacts({ point, road, sectionWay }: PointFactsProps) {
   const details = useDetails(point);
   return (
     <div>
-      <dl className={classes['facts']}>
+      <dl>
         <Facts facts={facts} />
         <Flags point={point} />
         <Facts facts={[{ name: t('card.coordinates'), value: coordinatesText(point) }]} />
@@ -36,7 +36,7 @@ export function PointFacts({ point, road, sectionWay }: PointFactsProps) {
           {t('card.details')}
           <IconChevronDown size={18} aria-hidden />
         </summary>
-        <dl className={classes['facts']}>
+        <dl>
           <Facts facts={details} />
           {point.country !== '' && <Facts facts={[{ name: t('card.place'), value: <PointPlace point={point} /> }]} />}
           <Facts facts={[{ name: t('card.point'), value: t('card.number', { id: point._id }) }]} />

@@ -76,7 +76,7 @@ export function PlaceTrail({ country, region }: { country: string; region?: stri
           <strong aria-current="page">{nameOf(region)}</strong>
         </>
       )}
-      <Link className={classes['link']} to="/places/$code" params={{ code: region ?? country }}>
+      <Link to="/places/$code" params={{ code: region ?? country }}>
         {t('trail.page')}
       </Link>
     </Row>
@@ -85,7 +85,7 @@ export function PlaceTrail({ country, region }: { country: string; region?: stri
 
 function PlaceLink({ to, children }: { to: StatisticsPlace; children: string }) {
   return (
-    <Link className={classes['link']} to="/about/statistics" search={to}>
+    <Link to="/about/statistics" search={to}>
       {children}
     </Link>
   );

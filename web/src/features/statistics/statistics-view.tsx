@@ -134,7 +134,7 @@ function Contributors({ contributors }: { contributors: NonNullable<Statistics['
           bars={contributors.map(({ author, points }) => ({
             key: author._id,
             name: (
-              <Link className={classes['link']} to="/account/$login" params={{ login: author.login }}>
+              <Link to="/account/$login" params={{ login: author.login }}>
                 {author.login}
               </Link>
             ),

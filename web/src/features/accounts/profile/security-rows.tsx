@@ -27,7 +27,7 @@ export function SecurityRows({ user, isStaff }: { user: SessionUser; isStaff: bo
   const { login } = user;
   const changes = useChanges();
   return (
-    <div className={classes['rows']}>
+    <div>
       <EmailRow user={user} form={changes.count.email} onDone={() => changes.add('email')} />
       <PasswordRow login={login} form={changes.count.password} onDone={() => changes.add('password')} />
       <PasskeyRow login={login} isStaff={isStaff} />

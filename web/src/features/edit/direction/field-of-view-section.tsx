@@ -41,7 +41,7 @@ export function FieldOfViewSection({
 }: FieldOfViewSectionProps) {
   const viewText = useFieldOfViewText();
   return (
-    <fieldset className={classes['fieldOfView']}>
+    <fieldset>
       <legend className={classes['sectionTitle']}>
         {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </legend>

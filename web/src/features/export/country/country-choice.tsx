@@ -61,7 +61,7 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
       ) : (
         <>
           {form.country.length > 0 && (
-            <ul className={classes['chosen']} aria-label={t('where.chosen')}>
+            <ul aria-label={t('where.chosen')}>
               {form.country.map((code) => (
                 <ChosenCountry
                   key={code}
@@ -78,7 +78,6 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
             <CountryList codes={codes} chosen={form.country} counts={counts?.countries} onToggle={toggle} />
           ) : (
             <Button
-              className={classes['add']}
               variant="default"
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
               onClick={() => setAdding(true)}

@@ -9,7 +9,7 @@ import classes from './direction-drawing.module.css';
 export function DirectionDrawing({ rule }: { rule: DirectionRule }) {
   const { t } = useTranslation('export');
   return (
-    <figure className={classes['figure']}>
+    <figure>
       <svg viewBox="0 0 300 240" className={classes['drawing']} role="img" aria-label={t(`drawing.${rule}.label`)}>
         <rect x={92} y={0} width={116} height={240} className={classes['road']} />
         <path d="M92 0V240M208 0V240" className={classes['edge']} />
