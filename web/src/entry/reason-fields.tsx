@@ -51,7 +51,9 @@ export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
   return (
     <>
       <fieldset ref={reasons} className={classes['reasons']}>
-        <legend className={classes['legend']}>{t('reason.label')}</legend>
+        <Text as="legend" className={classes['legend']} mb={4} size="sm" weight={500}>
+          {t('reason.label')}
+        </Text>
         {revertReasons.map((reason, at) => (
           <Row as="label" className={classes['reason']} gap={8} key={reason}>
             <input

@@ -16,6 +16,7 @@ import type { PointMap } from '../map/point-map.ts';
 import { CardAction } from '../point/card-action.tsx';
 import { ReportItem } from '../shell/modal/report-item.tsx';
 import { MenuButton } from '../ui/floating/menu-button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
@@ -85,7 +86,7 @@ interface CardActionsProps {
 function CardActions({ point, onChange, onStreet }: CardActionsProps) {
   const { t } = useTranslation('map');
   return (
-    <div className={classes['actions']}>
+    <Row className={classes['actions']} gap={4}>
       <PointLinks point={point} />
       <PointActions point={point} onChange={onChange} />
       <MenuButton
@@ -107,6 +108,6 @@ function CardActions({ point, onChange, onStreet }: CardActionsProps) {
           </>
         )}
       </MenuButton>
-    </div>
+    </Row>
   );
 }

@@ -22,6 +22,7 @@ import { usePointMap } from '../map/use-point-map.ts';
 import { boundsOfLine } from '../map/way/picture-of-way.ts';
 import { useWayLayers } from '../map/way/use-way-layers.ts';
 import { useWayStops } from '../map/way/use-way-stops.ts';
+import { Stack } from '../ui/layout.tsx';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
@@ -136,7 +137,7 @@ function WayMapButtons({ map, liftedPx }: { map: PointMap | null; liftedPx: numb
   const { t } = useTranslation('map');
   return (
     <>
-      <div
+      <Stack
         className={classes['buttons']}
         style={{ '--lifted': `${liftedPx}px` } as CSSProperties}
         role="group"
@@ -145,7 +146,7 @@ function WayMapButtons({ map, liftedPx }: { map: PointMap | null; liftedPx: numb
       >
         <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => map?.camera.zoomBy(1)} />
         <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => map?.camera.zoomBy(-1)} />
-      </div>
+      </Stack>
       <div className={classes['scale']}>
         <Scale map={map} />
       </div>

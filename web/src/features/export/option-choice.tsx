@@ -6,7 +6,7 @@ import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { confidenceSteps, isDay, yearBefore } from './export-form.ts';
 import classes from './option-choice.module.css';
@@ -27,7 +27,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
     if (isDay(text)) change({ confirmed: text === yearAgo ? null : text });
   };
   return (
-    <div className={classes['options']}>
+    <Stack className={classes['options']} gap={16}>
       <Row className={classes['ambushes']} align="start" gap={16} rowGap={8} wrap>
         <Checkbox
           label={t('options.selectOnlyConfirmed')}
@@ -73,6 +73,6 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           data={languages.map((one) => ({ value: one, label: languageFacts[one].name }))}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -70,21 +70,22 @@ export function PointList({ label, points, center, onActive, onOpen }: PointList
           const point = points[index];
           if (point === undefined) return null;
           return (
-            <div
+            <Row
+              className={classes['row']}
+              gap={12}
               key={point._id}
               id={`${listId}-${point._id}`}
               role="option"
               aria-selected={index === active}
               aria-posinset={index + 1}
               aria-setsize={points.length}
-              className={classes['row']}
               data-active={index === active || undefined}
               style={{ height: rowHeightPx, transform: `translateY(${start}px)` }}
               onPointerEnter={() => onActive(point)}
               data-id={point._id}
             >
               <PointRow point={point} center={center} />
-            </div>
+            </Row>
           );
         })}
       </div>

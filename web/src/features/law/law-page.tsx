@@ -86,9 +86,9 @@ function Rule({ row: { country, rule, sources } }: { row: LawRow }) {
       {sources.map(
         ({ name, quote }) =>
           quote !== undefined && (
-            <blockquote key={name} className={classes['quote']} lang={languageOfLaws(country)}>
+            <Text as="blockquote" className={classes['quote']} tone="dimmed" key={name} lang={languageOfLaws(country)}>
               {quote}
-            </blockquote>
+            </Text>
           ),
       )}
     </div>

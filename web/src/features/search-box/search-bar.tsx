@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import classes from './search-bar.module.css';
 import { SearchBox, type SearchTargets } from './search-box.tsx';
 
@@ -18,7 +19,7 @@ export function SearchBar({ inputRef, panel, onPanel, count, ...targets }: Searc
   const { t } = useTranslation('map');
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
   return (
-    <div className={classes['bar']}>
+    <Row className={classes['bar']}>
       <SearchBox inputRef={inputRef} {...targets} />
       <MapButton
         label={t('filters.open')}
@@ -35,6 +36,6 @@ export function SearchBar({ inputRef, panel, onPanel, count, ...targets }: Searc
         badge={count}
         onClick={() => toggle('list')}
       />
-    </div>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Note, Row, Text } from '../../ui/layout.tsx';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';
 import { shortcutNames, shortcuts } from './shortcut-list.ts';
@@ -42,7 +42,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <p className={classes['hint']}>{t('mapHint')}</p>
+      <Note className={classes['hint']} mt={16} mb={16}>
+        {t('mapHint')}
+      </Note>
       <Switch
         checked={isOn}
         onChange={(event) => shortcutsOnStore.set(event.currentTarget.checked)}

@@ -22,7 +22,7 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
   const language = useLanguage();
   const longest = whole ?? Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <table className={classes['table']}>
+    <Text as="table" className={classes['table']} size="sm">
       <caption className={classes['caption']}>{caption}</caption>
       <thead className={classes['heads']}>
         <tr>
@@ -33,9 +33,9 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
       <tbody>
         {bars.map(({ key, name, value }) => (
           <tr key={key}>
-            <th scope="row" className={classes['name']}>
+            <Text as="th" className={classes['name']} weight={400} scope="row">
               {name}
-            </th>
+            </Text>
             <td className={classes['value']}>
               <span className={classes['bar']} style={{ '--share': value / longest } as CSSProperties} />
               <Text as="span" nowrap>
@@ -45,6 +45,6 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }

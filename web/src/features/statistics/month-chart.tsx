@@ -18,7 +18,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   const max = Math.max(1, ...all.map(sumOf));
   return (
     <>
-      <div className={classes['chart']} aria-hidden>
+      <Row className={classes['chart']} align="stretch" gap={2} aria-hidden>
         {all.map((month, index) => (
           <Stack className={classes['column']} grow key={month.month}>
             <div className={classes['bars']}>
@@ -42,7 +42,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
             </Row>
           </Stack>
         ))}
-      </div>
+      </Row>
       <ul className={classes['legend']} aria-hidden>
         {kinds.map((kind) => (
           <li key={kind}>

@@ -17,7 +17,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { shareLink } from '../../ui/share-link.ts';
 import { FileMenu } from './files/file-menu.tsx';
@@ -61,7 +61,7 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const icon = { size: 16, 'aria-hidden': true };
   const ids = [...rows.facing, ...rows.perhaps].map(({ id }) => id);
   return (
-    <div className={classes['actions']}>
+    <Row className={classes['actions']} gap={8} wrap>
       <Button size="sm" leftSection={<IconSteeringWheel {...icon} />} onClick={drive}>
         {t('actions.drive')}
       </Button>
@@ -109,7 +109,7 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
           </>
         )}
       </MenuButton>
-    </div>
+    </Row>
   );
 }
 
@@ -137,14 +137,14 @@ function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
         autoFocus
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <div className={classes['actions']}>
+      <Row className={classes['actions']} gap={8} wrap>
         <Button type="submit" size="sm" loading={isBusy}>
           {t('kept.keep')}
         </Button>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('kept.cancel')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -139,11 +139,11 @@ function ChooseWay({ file: { several, choose, forget } }: { file: OpenedFile }) 
         ))}
       </ol>
       {count > ways.length && <p className={classes['note']}>{t('file.longest', { count: ways.length })}</p>}
-      <div className={classes['actions']}>
+      <Row className={classes['actions']} gap={8} wrap>
         <Button variant="default" size="compact-md" onClick={forget}>
           {t('kept.cancel')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { BareHost } from '../bare/bare-host.tsx';
 import { useBasemap } from '../base/use-basemap.ts';
 import { mapPositionStore, type LngLat } from '../camera/map-position.ts';
@@ -81,10 +82,10 @@ export function AreaMap({ corners, onChange }: AreaMapProps) {
         <div ref={container} className={classes['map']} />
         <BareHost map={map} hasNote={false} />
         <span className={classes['cross']} aria-hidden />
-        <div className={classes['zoom']}>
+        <Stack className={classes['zoom']}>
           <MapButton label={t('map.zoomIn')} icon={mapIcons.zoomIn} onClick={() => map?.camera.zoomBy(1)} />
           <MapButton label={t('map.zoomOut')} icon={mapIcons.zoomOut} onClick={() => map?.camera.zoomBy(-1)} />
-        </div>
+        </Stack>
       </div>
       <Group gap="xs" mt="xs">
         <Button variant="default" size="compact-sm" onClick={takeView}>

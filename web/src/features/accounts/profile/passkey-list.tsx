@@ -42,7 +42,9 @@ function PasskeyRow({ login, passkey, proof }: { login: string; passkey: Passkey
     <li className={classes['passkey']}>
       <IconKey size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
       <Stack className={classes['sessionText']} grow size="sm">
-        <bdi className={classes['device']}>{passkey.name}</bdi>
+        <Text as="bdi" weight={500}>
+          {passkey.name}
+        </Text>
         <Text as="span" tone="dimmed" breaks>
           {passkey.lastUsed === null ? t('passkeys.unused') : <RelativeTime time={passkey.lastUsed} />}
           <span className={classes['since']}>

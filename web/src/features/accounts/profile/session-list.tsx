@@ -56,10 +56,10 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
     <li className={classes['session']}>
       <Icon size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
       <Stack className={classes['sessionText']} grow size="sm">
-        <span className={classes['device']} title={session.userAgent}>
+        <Text as="span" weight={500} title={session.userAgent}>
           {device}
           {session.current && <span className={classes['this']}>{t('sessions.this')}</span>}
-        </span>
+        </Text>
         <Text as="span" tone="dimmed" breaks>
           {session.current ? t('sessions.now') : <RelativeTime time={session.lastSeen} />}
           {' · '}

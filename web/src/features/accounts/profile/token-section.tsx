@@ -58,7 +58,9 @@ function TokenRow({ login, token }: { login: string; token: Token }) {
     <li className={classes['session']}>
       <IconTerminal2 size={24} stroke={1.5} aria-hidden className={classes['sessionIcon']} />
       <Stack className={classes['sessionText']} grow size="sm">
-        <bdi className={classes['device']}>{token.name}</bdi>
+        <Text as="bdi" weight={500}>
+          {token.name}
+        </Text>
         <Text as="span" tone="dimmed" breaks>
           {scopes}
           <span className={classes['since']}>{until}</span>

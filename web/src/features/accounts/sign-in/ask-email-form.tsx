@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { checkSessionAgain, useSessionUser } from '../../../session/session.ts';
 import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
-import { Text } from '../../../ui/layout.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
@@ -73,7 +73,7 @@ function LinkOnItsWay({ email, close }: { email: string; close: () => void }) {
   const { t } = useTranslation('accounts');
   const panel = usePanelFocus<HTMLDivElement>();
   return (
-    <div ref={panel} tabIndex={-1} className={classes['panel']}>
+    <Stack className={classes['panel']} align="start" gap={12} ref={panel} tabIndex={-1}>
       <IconMailForward size={40} stroke={1.5} aria-hidden className={classes['panelIcon']} />
       <div role="status">
         <Text mb={4} size="lg" weight={600}>
@@ -89,6 +89,6 @@ function LinkOnItsWay({ email, close }: { email: string; close: () => void }) {
         </p>
       </div>
       <Button onClick={close}>{t('askEmail.close')}</Button>
-    </div>
+    </Stack>
   );
 }

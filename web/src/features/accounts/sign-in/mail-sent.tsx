@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
-import { Text } from '../../../ui/layout.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { usePanelFocus } from '../panel-focus.ts';
 import { ModalLink } from './modal-link.tsx';
@@ -16,7 +16,7 @@ export function MailSent({ email }: { email: string }) {
     mutationFn: () => call(resendConfirmation, { body: { email }, quiet: 'success' }),
   });
   return (
-    <div ref={panel} tabIndex={-1} className={classes['panel']}>
+    <Stack className={classes['panel']} align="start" gap={12} ref={panel} tabIndex={-1}>
       <IconMailForward size={40} stroke={1.5} aria-hidden className={classes['panelIcon']} />
       <div role="status">
         <Text mb={4} size="lg" weight={600}>
@@ -44,6 +44,6 @@ export function MailSent({ email }: { email: string }) {
       <div className={classes['foot']}>
         <ModalLink to="login">{t('sent.toLogin')}</ModalLink>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
@@ -39,7 +40,7 @@ export function SecondStepForm({ asked, onSignedIn, onBack }: SecondStepFormProp
       onSignedIn(user, message);
     });
   return (
-    <div ref={panel} tabIndex={-1} className={classes['panel']}>
+    <Stack className={classes['panel']} align="start" gap={12} ref={panel} tabIndex={-1}>
       <p className={classes['lead']}>{t('secondStep.text')}</p>
       <Button leftSection={<IconKey size={18} stroke={1.75} aria-hidden />} loading={isRunning} onClick={confirm}>
         {t('secondStep.submit')}
@@ -52,7 +53,7 @@ export function SecondStepForm({ asked, onSignedIn, onBack }: SecondStepFormProp
           {t('unconfirmed.back')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -42,11 +42,14 @@ export function DuplicateNotice() {
       .join(', '),
   };
   return (
-    <section
+    <Stack
+      as="section"
+      className={classes['notice']}
+      gap={8}
+      size="sm"
       ref={notice}
       id={duplicateNoticeId}
       tabIndex={-1}
-      className={classes['notice']}
       data-rank={isSame ? 'same' : 'near'}
       role={isRefused ? 'alert' : 'status'}
       aria-label={t(isSame ? 'duplicate.same' : 'duplicate.near')}
@@ -75,7 +78,7 @@ export function DuplicateNotice() {
         ))}
       </Stack>
       <p className={classes['help']}>{t(helpKey(isSame, isRefused))}</p>
-    </section>
+    </Stack>
   );
 }
 

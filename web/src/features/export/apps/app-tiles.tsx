@@ -5,7 +5,7 @@ import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-forma
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import classes from './app-tiles.module.css';
 import {
   appNames,
@@ -145,12 +145,12 @@ interface TileProps {
 
 function Tile({ group, name, isChosen, onChoose, children }: TileProps) {
   return (
-    <div className={classes['tile']} data-chosen={isChosen || undefined}>
+    <Text as="div" className={classes['tile']} size="sm" data-chosen={isChosen || undefined}>
       <label className={classes['name']}>
         <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
         {name}
       </label>
       {children}
-    </div>
+    </Text>
   );
 }

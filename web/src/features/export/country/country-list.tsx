@@ -5,7 +5,7 @@ import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Batches } from '../../../ui/batches.tsx';
-import { Note, Row } from '../../../ui/layout.tsx';
+import { Note, Row, Stack } from '../../../ui/layout.tsx';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './check-list.module.css';
 import { foldText } from './fold-text.ts';
@@ -33,7 +33,7 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
   }, [codes, counts, language]);
   const found = named.filter(({ code, name }) => foldText(name).includes(wanted) || code.toLowerCase() === wanted);
   return (
-    <div className={classes['list']}>
+    <Stack className={classes['list']} gap={8}>
       <TextInput
         type="search"
         aria-label={t('where.search')}
@@ -58,6 +58,6 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
         </Batches>
       </ul>
       {found.length === 0 && <Note>{t('where.notFound', { search })}</Note>}
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Note, Row } from '../../../ui/layout.tsx';
+import { Note, Row, Stack } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { regionsQuery } from '../export-queries.ts';
@@ -34,7 +34,7 @@ export function RegionList({ country, chosen, onChange }: RegionListProps) {
   const toggle = (code: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, code] : chosen.filter((one) => one !== code));
   return (
-    <div className={classes['list']} data-inner>
+    <Stack className={classes['list']} gap={8} data-inner>
       <Note>
         {t('where.regionHint')}{' '}
         {chosen.length > 0 && (
@@ -67,6 +67,6 @@ export function RegionList({ country, chosen, onChange }: RegionListProps) {
         ))}
       </ul>
       {found.length === 0 && <Note>{t('where.regionNotFound', { search })}</Note>}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useCan } from '../../../session/session.ts';
 import { useModal } from '../../../shell/modal/use-modal.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from '../option-choice.module.css';
 import type { ExportFormState } from '../use-export-form.ts';
 
@@ -24,7 +25,7 @@ export function SaveChoice({ state: { form, errors, change } }: { state: ExportF
     );
   }
   return (
-    <div className={classes['options']}>
+    <Stack className={classes['options']} gap={16}>
       <Checkbox
         label={t('save.keep')}
         description={t('save.keepHint')}
@@ -42,6 +43,6 @@ export function SaveChoice({ state: { form, errors, change } }: { state: ExportF
           onChange={(event) => change({ userExportName: event.currentTarget.value })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { DirectionRule } from '@dozor/domain/format/format-facts.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Text } from '../../../ui/layout.tsx';
 import classes from './direction-drawing.module.css';
 
 /**
@@ -64,9 +65,9 @@ function Arrow({ x, from, to, text }: { x: number; from: number; to: number; tex
     <>
       <path d={`M${x} ${from}V${to}`} className={classes['arrow']} />
       <path d={`M${x - 11} ${to - down * 2}H${x + 11}L${x} ${to + down * 17}Z`} className={classes['head']} />
-      <text x={x - 38} y={(from + to) / 2 + 6} className={classes['degrees']}>
+      <Text as="text" className={classes['degrees']} size="lg" weight={600} x={x - 38} y={(from + to) / 2 + 6}>
         {text}
-      </text>
+      </Text>
     </>
   );
 }

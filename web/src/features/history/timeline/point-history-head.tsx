@@ -26,7 +26,11 @@ export function PointHistoryHead({ point }: { point: Point }) {
           {label(pointTypeLabels[point.type])}
         </Text>
         <Note as="span">
-          {isDeleted && <strong className={classes['deleted']}>{t('point.deleted')}</strong>}
+          {isDeleted && (
+            <Text as="strong" tone="bad">
+              {t('point.deleted')}
+            </Text>
+          )}
           {isDeleted && about !== '' && ' · '}
           {about}
         </Note>

@@ -167,7 +167,12 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   const comment = useEntryComment()(entry);
   const { kind, reason } = entry;
-  if (kind === 'commented' && comment === '') return <p className={classes['gone']}>{t('commentGone')}</p>;
+  if (kind === 'commented' && comment === '')
+    return (
+      <Text mt={2} mb={8} tone="dimmed">
+        {t('commentGone')}
+      </Text>
+    );
   if (comment === '' && reason === null) return null;
   return (
     <Text as="blockquote" className={classes['reason']} mt={2} mb={8} size="md" breaks>

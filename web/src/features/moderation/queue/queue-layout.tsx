@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from '../moderation.module.css';
 import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
 import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
@@ -71,7 +72,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   return (
     <div className={classes['queue']} data-list={listSide}>
       {isListShown && (
-        <div className={classes['listPart']}>
+        <Stack className={classes['listPart']}>
           <p className={classes['left']} role="status">
             {t('left', { count: left })}
             <span className={classes['hint']}>{hint}</span>
@@ -90,19 +91,21 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
             onKeyDown={(event) => isMulti && marksByKey(queue, event)}
           >
             {items.map((item) => (
-              <div
+              <Row
+                className={classes['row']}
+                align="start"
+                gap={8}
                 key={item.id}
                 id={`${listId}-${item.id}`}
                 role="option"
                 aria-selected={marked.size > 0 ? marked.has(item.id) : item.id === selectedId}
                 data-current={item.id === selectedId || undefined}
-                className={classes['row']}
                 data-state={item.state}
                 data-id={item.id}
               >
                 {isMulti && <MarkBox isShown={item.state === 'open'} />}
                 {row(item)}
-              </div>
+              </Row>
             ))}
             {view.hasFailed && (
               <Button variant="default" onClick={() => void queue.load()}>
@@ -110,7 +113,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
               </Button>
             )}
           </div>
-        </div>
+        </Stack>
       )}
       {isDetailShown && (
         <div className={classes['detailPart']}>

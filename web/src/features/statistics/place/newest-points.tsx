@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { groupOfType } from '../../../map/palette/type-group-color.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import classes from './place-page.module.css';
 import type { PlaceSummary } from './place-summary-query.ts';
@@ -53,7 +54,10 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
             {label(pointTypeLabels[type])}
             {hasLimit && speed !== null && (
               <>
-                , <span className={classes['limit']}>{speedLabel(speed, speedUnit, language)}</span>
+                ,{' '}
+                <Text as="span" nowrap>
+                  {speedLabel(speed, speedUnit, language)}
+                </Text>
               </>
             )}
           </span>

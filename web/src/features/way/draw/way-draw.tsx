@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { useTownsNear } from '../use-way-towns.ts';
 import classes from '../way.module.css';
 import type { Plan } from './use-plan.ts';
@@ -30,7 +31,9 @@ export function WayDraw({ plan, search, onDone }: WayDrawProps) {
               <span className={classes['stopNumber']} aria-hidden>
                 {index + 1}
               </span>
-              <span className={classes['stopName']}>{nameOf(stop)}</span>
+              <Text as="span" className={classes['stopName']} grow nowrap>
+                {nameOf(stop)}
+              </Text>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -47,7 +50,7 @@ export function WayDraw({ plan, search, onDone }: WayDrawProps) {
       {isStraight && <p className={classes['warning']}>{t('draw.straight')}</p>}
       {router !== null && <p className={classes['note']}>{t(`draw.router.${router}`)}</p>}
       {(undo !== null || onDone !== null) && (
-        <div className={classes['actions']}>
+        <Row className={classes['actions']} gap={8} wrap>
           {undo !== null && (
             <Button
               variant="default"
@@ -63,7 +66,7 @@ export function WayDraw({ plan, search, onDone }: WayDrawProps) {
               {t('draw.done')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </section>
   );
