@@ -3,10 +3,15 @@ import { lastChangeKinds } from '@dozor/domain/point/changes/last-change.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';
-import { directionWitnessReply } from './direction-witness-reply.ts';
 import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
 import { photoReply } from './photo-reply.ts';
+
+const directionWitnessReply = z.object({
+  azimuth: z.int().min(1).max(360).describe('Of travel of those it watches: the opposite of where it looks'),
+  drivers: z.int().min(1).describe('How many independent drivers say so'),
+  against: z.int().min(1).optional().describe('How many say the opposite; absent without any'),
+});
 
 const changed = z
   .object({ at: z.string(), by: authorReply, kind: z.enum(lastChangeKinds) })

@@ -8,8 +8,43 @@ import { type FullLanguage, fullLanguage, type Language } from '../schema/label.
 import type { Gazetteer } from './decode-gazetteer.ts';
 import { foldName } from './fold-name.ts';
 import { type GazetteerPlace, isTwin, placeAt } from './gazetteer-place.ts';
-import { lengthWithOneTypo } from './one-typo.ts';
-import { typoKeysFor } from './typo-keys.ts';
+
+/** The keys, in the same order, normalised for the search with typos. */
+interface TypoKeys {
+  keys: string;
+  starts: Uint32Array;
+  fold: (name: string) => string;
+}
+
+/** Romanised digraphs that are one letter in Russian become one letter here, so that a typo in one counts once. */
+const sounds = Object.entries({ shch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', ye: 'e' });
+
+const known = new WeakMap<Gazetteer, TypoKeys>();
+
+function typoKeysFor(gazetteer: Gazetteer, text: string): TypoKeys {
+  if (!/[а-яё]/i.test(text)) {
+    const { keys, keyStarts } = gazetteer;
+    return { keys, starts: keyStarts, fold: (name) => name };
+  }
+  const made = known.get(gazetteer) ?? bySounds(gazetteer);
+  known.set(gazetteer, made);
+  return made;
+}
+
+function bySounds({ keys: written, keyStarts }: Gazetteer): TypoKeys {
+  const keys = toSounds(written);
+  const starts = new Uint32Array(keyStarts.length);
+  let start = 1;
+  for (let key = 0; key < starts.length; key++) {
+    starts[key] = start;
+    start = keys.indexOf('\n', start) + 1;
+  }
+  return { keys, starts, fold: toSounds };
+}
+
+function toSounds(text: string): string {
+  return sounds.reduce((made, [latin, sound]) => made.replaceAll(latin, sound), text);
+}
 
 export interface GazetteerQuery {
   text: string;
@@ -153,4 +188,25 @@ function areasNamed(gazetteer: Gazetteer, name: string, language: Language): Set
 
 function countryOf({ codes, areas }: Gazetteer, place: number): number {
   return codes.indexOf(codes[areas[place]!]!.slice(0, 2));
+}
+
+/** Allows one wrong, missing, extra or transposed letter (Damerau, 1964); -1 if `query` does not match at `start`. */
+function lengthWithOneTypo(query: string, text: string, start: number): number {
+  let at = 0;
+  while (at < query.length && query.charCodeAt(at) === text.charCodeAt(start + at)) at++;
+  if (at === query.length) return at;
+  const there = start + at;
+  if (goesOn(query, at + 1, text, there + 1)) return query.length;
+  if (goesOn(query, at, text, there + 1)) return query.length + 1;
+  if (goesOn(query, at + 1, text, there)) return query.length - 1;
+  const isSwapped =
+    query.charCodeAt(at) === text.charCodeAt(there + 1) && query.charCodeAt(at + 1) === text.charCodeAt(there);
+  return isSwapped && goesOn(query, at + 2, text, there + 2) ? query.length : -1;
+}
+
+function goesOn(query: string, from: number, text: string, start: number): boolean {
+  for (let at = from; at < query.length; at++) {
+    if (query.charCodeAt(at) !== text.charCodeAt(start + at - from)) return false;
+  }
+  return true;
 }

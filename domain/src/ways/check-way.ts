@@ -1,10 +1,38 @@
+import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
-import { groupTwins } from './group-twins.ts';
 import { matchLine } from './match-line.ts';
 import { type PointsOnWay, pointsOnWay } from './points-on-way.ts';
-import type { WayCheck, WayPoint } from './way-check.ts';
+import type { WayCheck, WayItem, WayPoint } from './way-check.ts';
 import { noEdge, type Stretch, type Way } from './way.ts';
+
+const twinMeters = 40;
+
+/** Points that stand together and are alike are listed once. In serpentines, neighbours may be far apart on the way. */
+function groupTwins(items: readonly WayItem[]): WayItem[] {
+  const grouped: WayItem[] = [];
+  for (const item of items) {
+    let at = grouped.length - 1;
+    while (at >= 0 && !isTwin(grouped[at]!, item)) {
+      at = item.atMeters - grouped[at]!.atMeters > twinMeters ? -1 : at - 1;
+    }
+    const twin = grouped[at];
+    if (twin === undefined) grouped.push({ ...item });
+    else twin.count = (twin.count ?? 1) + 1;
+  }
+  return grouped;
+}
+
+function isTwin(one: WayItem, other: WayItem): boolean {
+  const isAlike =
+    one.type === other.type &&
+    one.speed === other.speed &&
+    one.speedUnit === other.speedUnit &&
+    one.side === other.side &&
+    one.by === other.by;
+  const isNext = other.atMeters - one.atMeters <= twinMeters;
+  return isAlike && isNext && distanceMeters(one.x, one.y, other.x, other.y) <= twinMeters;
+}
 
 /**
  * @param line in driving order, degrees; if it has a `lineProblem`, the check is empty

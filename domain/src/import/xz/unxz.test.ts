@@ -5,9 +5,9 @@ import { crc32 } from 'node:zlib';
 import { test } from 'vitest';
 import { ByteWriter } from '../../export/text/byte-writer.ts';
 import { maxXzChunk, XzStream } from '../../export/xz/xz-stream.ts';
-import { crc64 } from './crc64.ts';
 import { sha256 } from './sha256.ts';
 import { isXz, Unxz } from './unxz.ts';
+import { crc64 } from './xz-check.ts';
 
 const xz = 'xz';
 const hasXz = spawnSync(xz, ['--version']).status === 0;

@@ -6,9 +6,8 @@ import { createPlaces } from '../../places/places.ts';
 import { readConfig } from '../../platform/config.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
-import { checkEntries } from './check-database.ts';
+import { checkEntries, runFileCheck } from './check-database.ts';
 import { checkEntriesBySql } from './check-entries-by-sql.ts';
-import { runFileCheck } from './run-file-check.ts';
 
 interface Fault {
   what: string;

@@ -1,14 +1,19 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { openSqliteDialect } from '../../database/dialect.ts';
 import { lockDataDir } from '../../database/lock-data-dir.ts';
+import { migrate } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
+import { openPostgresDialect } from '../../database/postgres-pool.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { photoNamesOf, readBackupState, restorePhotos } from './backup-file.ts';
-import { keepReplacedFiles, settleReplaced } from './keep-replaced.ts';
-import type { BackupConfig } from './make-backup.ts';
-import { restoreIntoPostgres } from './restore-into-postgres.ts';
+import { copyTables } from './copy-tables.ts';
+import { freeName, keepReplacedFiles, settleReplaced } from './keep-replaced.ts';
+import { type BackupConfig, makeBackup } from './make-backup.ts';
 import { RestoreRefusedError } from './restore-refused-error.ts';
 import { stageBackup } from './stage-backup.ts';
 
@@ -126,4 +131,37 @@ function lockOrRefuse(dataDir: string): () => void {
 function isEmptyDir(dir: string): boolean {
   // A refused restore leaves its lock file.
   return !existsSync(dir) || readdirSync(dir).every((name) => name === 'serve.lock');
+}
+
+/**
+ * @returns the backup of the previous content in the data directory; undefined when the database was empty
+ * @throws {RestoreRefusedError} the database already contains points
+ */
+async function restoreIntoPostgres(
+  config: BackupConfig,
+  stagedPath: string,
+  options: { force: boolean; nowMs: number; beforeCommit: () => Promise<void> },
+): Promise<string | undefined> {
+  const source = new Kysely<Database>({ dialect: openSqliteDialect(stagedPath).dialect });
+  const target = new Kysely<Database>({ dialect: openPostgresDialect(config.databaseUrl).dialect });
+  try {
+    await migrate(target.$pickTables<'migrations'>(), { now: options.nowMs });
+    const found = await whatItHolds(target);
+    if (found === 'points' && !options.force) {
+      throw new RestoreRefusedError('the PostgreSQL database has objects already; --force replaces them');
+    }
+    const stored = found === 'nothing' ? undefined : freeName(config.dataDir, options.nowMs, '.backup');
+    if (stored) await makeBackup(config, stored, options.nowMs);
+    await options.beforeCommit();
+    await copyTables(source, target);
+    return stored;
+  } finally {
+    await source.destroy();
+    await target.destroy();
+  }
+}
+
+async function whatItHolds(kysely: Kysely<Database>): Promise<'points' | 'users' | 'nothing'> {
+  if (await kysely.selectFrom('points').select('idx').limit(1).executeTakeFirst()) return 'points';
+  return (await kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()) ? 'users' : 'nothing';
 }

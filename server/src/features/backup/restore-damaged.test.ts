@@ -9,7 +9,7 @@ import { readConfig } from '../../platform/config.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPhoto } from '../../testing/content/test-photos.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { addChecksum } from './backup-checksum.ts';
+import { addChecksum } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { RestoreRefusedError } from './restore-refused-error.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { startMemoryBucket } from '../../testing/stand-ins/memory-bucket.ts';
 import type { BuildStore } from './build-store.ts';
-import { folderBuildStore } from './folder-build-store.ts';
+import { folderBuildStore } from './open-build-store.ts';
 import { s3BuildStore } from './s3-build-store.ts';
 
 const name = 'CSV/0123456789abcdef/RU.csv';

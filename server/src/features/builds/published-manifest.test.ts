@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { type BuildManifest, emptyManifest } from './build-manifest.ts';
-import { folderBuildStore } from './folder-build-store.ts';
+import { folderBuildStore } from './open-build-store.ts';
 import { PublishedManifest } from './published-manifest.ts';
 
 const manifestOf = (revision: number): BuildManifest => ({ ...emptyManifest(), revision });

@@ -5,14 +5,55 @@ import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../core/app-error.ts';
+import type { Write } from '../../database/open-database.ts';
 import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
 import { placesOfEntry } from '../../records/history/places-of-entry.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import { writeChange } from '../../records/points/point-writer.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
+import type { PointServices } from '../points/save-point.ts';
 import { refuseHeld, releaseHeld, releaseHeldComment } from '../points/settle-held.ts';
 import { checkFlaggedEdit, flagReleased } from './flagged-edits-queries.ts';
 import { flaggedOf } from './held-edits.ts';
-import { isOfDrivers, refuseDirection } from './refuse-direction.ts';
 import { rollBackPoint } from './roll-back-point.ts';
+import type { RollbackJob } from './rollbacks-queries.ts';
+
+const ofDrivers: ReadonlySet<FlagReason> = new Set(['bothWays', 'contradicted']);
+
+/**
+ * True if an entry is listed for what drivers say of the point, and not for what its author did. A camera on which several
+ * drivers have an opinion exists, whoever added it.
+ */
+function isOfDrivers(kind: string, reasons: readonly FlagReason[]): boolean {
+  const own = reasons.filter((reason) => ofDrivers.has(reason));
+  return own.length > 0 && (kind === 'created' || own.length === reasons.length);
+}
+
+/** A contradicted direction becomes unknown, and nothing else of its entry changes; proposals are dropped. */
+async function refuseDirection(
+  tx: Write,
+  services: PointServices,
+  work: {
+    job: Pick<RollbackJob, 'actor_id' | 'reason' | 'comment'>;
+    reasons: readonly FlagReason[];
+    idx: number;
+    revision: number;
+  },
+): Promise<number | null> {
+  const { job, reasons, idx, revision } = work;
+  const row = await findPoint(tx, idx);
+  if (!row || row.direction === null || !reasons.includes('contradicted')) return null;
+  return writeChange(tx, services, {
+    row,
+    fields: { ...fieldsOf(row), dirType: 0, direction: null },
+    revision,
+    kind: 'reverted',
+    authorId: job.actor_id,
+    reason: job.reason ?? undefined,
+    comment: job.comment ?? undefined,
+  });
+}
 
 interface Verdict {
   /** The id of a history entry on the list, or of a held edit. */

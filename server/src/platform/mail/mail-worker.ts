@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../core/log.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import type { Config } from '../config.ts';
 import type { PlatformServices } from '../platform-services.ts';
-import type { DrawPicture } from './compose-mail.ts';
-import { createFileDelivery } from './file-delivery.ts';
+import { composeMail, type DrawPicture } from './compose-mail.ts';
 import {
   claim,
+  type Delivery,
   findDue,
   makeAllDue,
   markFailed,
   markSent,
-  type Delivery,
   type OutboxMail,
   prolongLease,
 } from './mail-outbox.ts';
+import { readSender } from './read-sender.ts';
 import { maxPauseMs, nextAttempt } from './retry-pause.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';
 
@@ -135,4 +140,29 @@ export function createMailWorker(services: MailServices, drawPicture: DrawPictur
   const deliver =
     config.smtpUrl === '' ? createFileDelivery(config, log, drawPicture) : createSmtpDelivery(config, drawPicture);
   return new MailWorker(services, deliver);
+}
+
+/** Without an SMTP server each mail becomes a file, named by time and id, so that a retry overwrites it. */
+function createFileDelivery(
+  config: Pick<Config, 'dataDir' | 'mailFrom'>,
+  log: Log,
+  drawPicture: DrawPicture,
+): Delivery {
+  const folder = join(config.dataDir, 'mail');
+  const sender = readSender(config.mailFrom);
+  return async (mail) => {
+    const name = `${new Date(mail.created).toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+    const path = join(folder, name);
+    if (existsSync(path)) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await file.writeFile(await composeMail(mail, sender, '8bit', drawPicture));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+    log.info({ file: path }, 'no SMTP_URL is set: the mail was written to a file');
+  };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { folderPhotoStore } from './folder-photo-store.ts';
+import { folderPhotoStore } from './open-photo-store.ts';
 import { type PhotoStore, pictureName } from './photo-store.ts';
 import { s3PhotoStore } from './s3-photo-store.ts';
 

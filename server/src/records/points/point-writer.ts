@@ -6,8 +6,7 @@ import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { ComingPlaces } from '../../places/places.ts';
 import { noteUndone } from '../history/undone-edits.ts';
 import { explainEntry, writeCreations, writeHistory } from '../history/write-history.ts';
-import { endInterval } from './end-interval.ts';
-import { staleError } from './load-for-change.ts';
+import { deletedRating, staleError } from './load-for-change.ts';
 import type { FieldColumns, PointRow } from './point-columns.ts';
 import { extraText, readExtra } from './point-extra.ts';
 import { columnsOf, fieldsOf } from './point-rows.ts';
@@ -199,4 +198,22 @@ export async function numberChildren(tx: Write, fields: PointFields, known: Read
     ...fields,
     childrens: childrens.map((child, index) => (keepsId[index] ? child : { ...child, _id: String(next++) })),
   };
+}
+
+type Located = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
+
+/** Must be in the transaction of the entry that changed the point: the source of the map of past days. */
+async function endInterval(
+  tx: Write,
+  entry: { id: number; pointIdx: number; ended: number },
+  before: { x: number; y: number; type: string; rating: number },
+  after: Located,
+): Promise<void> {
+  const wasLive = before.rating > deletedRating;
+  const isLive = after.rating > deletedRating;
+  const moved = before.x !== after.x || before.y !== after.y;
+  if (wasLive === isLive && !moved && before.type === after.type) return;
+  const { id, pointIdx, ended } = entry;
+  const row = { id, point_idx: pointIdx, ended, x: before.x, y: before.y, type: wasLive ? before.type : null };
+  await tx.insertInto('past_spells').values(row).execute();
 }

@@ -8,7 +8,7 @@ import type { SampleRange } from '../../../records/sample/sample-range-queries.t
 import type { ReplicationState } from '../build-manifest.ts';
 import { BuildPart } from '../build-part.ts';
 import type { BuildStore } from '../build-store.ts';
-import { findChangedUpTo, findFileEnd } from './replication-queries.ts';
+import { type ChangedRow, changedRows, removedRows } from '../changes-queries.ts';
 
 /** Minimum rows per file. A write is never split: the file of a large import is as large as the import. */
 const rowsOfFile = 10_000;
@@ -103,4 +103,52 @@ async function* linesOf(
     if (!end || rows.length < rowsOfPage) return;
     last = end;
   }
+}
+
+/** The last writes to points up to a revision, after a cursor in the order of writes. */
+function findChangedUpTo(
+  db: Query,
+  behind: { revision: number; idx: number },
+  { to, limit, leftOut }: { to: number; limit: number; leftOut: SampleRange | undefined },
+): Promise<ChangedRow[]> {
+  const changed = changedRows(db, leftOut)
+    .where('revision', '>=', behind.revision)
+    .where('revision', '<=', to)
+    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit);
+  const removed = removedRows(db, leftOut)
+    .where('revision', '>=', behind.revision)
+    .where('revision', '<=', to)
+    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit);
+  return db
+    .selectFrom(changed.as('changed'))
+    .selectAll()
+    .unionAll(db.selectFrom(removed.as('removed')).selectAll())
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit)
+    .execute();
+}
+
+/** The revision that completes a file of the given number of points; undefined when there are fewer. */
+async function findFileEnd(
+  db: Query,
+  { since, to }: { since: number; to: number },
+  rows: number,
+): Promise<number | undefined> {
+  const end = await db
+    .selectFrom('points')
+    .select('revision')
+    .where('revision', '>', since)
+    .where('revision', '<=', to)
+    .orderBy('revision')
+    .offset(rows - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return end?.revision;
 }
