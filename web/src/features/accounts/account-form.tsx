@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import classes from './account-form.module.css';
 import type { AccountFormState } from './use-account-form.ts';
 
@@ -24,7 +24,11 @@ export function AccountForm({ form, submit, children, foot, isDangerous = false 
       <SubmitButton isRunning={isRunning} isDisabled={isDisabled} errors={errors} isDangerous={isDangerous}>
         {submit}
       </SubmitButton>
-      {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
+      {foot !== undefined && (
+        <Row className={classes['foot']} gap={24} rowGap={4} wrap mt={16} size="sm">
+          {foot}
+        </Row>
+      )}
     </form>
   );
 }

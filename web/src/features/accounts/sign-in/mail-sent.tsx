@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
-import { Stack, Text } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { usePanelFocus } from '../panel-focus.ts';
 import { ModalLink } from './modal-link.tsx';
@@ -41,9 +41,9 @@ export function MailSent({ email }: { email: string }) {
       >
         {t(again.isSuccess ? 'sent.done' : 'sent.again')}
       </Button>
-      <div className={classes['foot']}>
+      <Row className={classes['foot']} gap={24} rowGap={4} wrap mt={16} size="sm">
         <ModalLink to="login">{t('sent.toLogin')}</ModalLink>
-      </div>
+      </Row>
     </Stack>
   );
 }

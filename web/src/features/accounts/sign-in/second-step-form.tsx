@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
@@ -45,14 +45,14 @@ export function SecondStepForm({ asked, onSignedIn, onBack }: SecondStepFormProp
       <Button leftSection={<IconKey size={18} stroke={1.75} aria-hidden />} loading={isRunning} onClick={confirm}>
         {t('secondStep.submit')}
       </Button>
-      <div className={classes['foot']}>
+      <Row className={classes['foot']} gap={24} rowGap={4} wrap mt={16} size="sm">
         <Button variant="subtle" onClick={() => setByCode(true)}>
           {t('secondStep.toCode')}
         </Button>
         <Button variant="subtle" onClick={onBack}>
           {t('unconfirmed.back')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }
