@@ -5,7 +5,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { checkValue } from './check-value.ts';
 import { localTime, timeOf } from './local-time.ts';
-import { numberSteps, steppedNumber } from './number-steps.ts';
+import { numberSteps, steppedNumber } from './number-control.tsx';
 
 function control(name: string): Control {
   const found = formControls(pointSchema, { type: 'static_cam', speedUnit: 'km/h' }).find((one) => one.name === name);

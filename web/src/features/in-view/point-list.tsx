@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { Row } from '../../ui/layout.tsx';
 import { takePanelFocus, takesFocus } from '../../ui/surface/surface-focus.ts';
 import classes from './in-view.module.css';
 import { nextRow } from './next-row.ts';

@@ -1,15 +1,26 @@
+import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import { SaxesParser } from 'saxes';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
 import type { ImportDecoder } from '@dozor/domain/format/detection/import-decoder.ts';
-import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import { settleLimit, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { type DecodeOptions, noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
 import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
+import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 import { isNotice } from '@dozor/domain/import/reject.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { FileSummary, ReadPoint, Reject, WorkControl } from './converted-file.ts';
 import { fileGeography } from './file-geography.ts';
-import { importTools } from './import-tools.ts';
 import { arrowsPicture, rowsPicture } from './rows-picture.ts';
+import { platformCodecs } from './windows-1251.ts';
+
+/** The browser's own XML parser needs a whole document, and workers have none. */
+const importTools: ImportTools = {
+  ...platformCodecs,
+  textDecoder: (label) => new TextDecoder(label),
+  xmlParser: () => new SaxesParser(),
+  archives: { Gunzip, Unzip, UnzipInflate },
+};
 
 /** This many rejected rows are listed individually; all are counted. */
 const storedRejects = 2000;
