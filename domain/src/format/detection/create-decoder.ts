@@ -179,12 +179,12 @@ function sampleLines(sample: Uint8Array): Uint8Array[] {
 
 /** Removes a UTF-8 character that may be truncated at the end. */
 function wholeLetters(bytes: Uint8Array): Uint8Array {
-  const last = bytes.subarray(-longestLetter).findLastIndex((byte) => byte >= firstOfLetter);
-  const begin = Math.max(bytes.length - longestLetter, 0) + last;
+  const last = bytes.subarray(-maxLetterBytes).findLastIndex((byte) => byte >= firstOfLetter);
+  const begin = Math.max(bytes.length - maxLetterBytes, 0) + last;
   return last < 0 || decodeUtf8(bytes.subarray(begin)) !== null ? bytes : bytes.subarray(0, begin);
 }
 
-const longestLetter = 4;
+const maxLetterBytes = 4;
 const firstOfLetter = 0xc0;
 
 /** Each with the preceding text, because XML need not have lines; the last one may be truncated. */

@@ -87,7 +87,7 @@ const russian: readonly (readonly [RegExp, number])[] = [
   [/^запад/, 270],
 ];
 
-const longestWord = 20;
+const maxWordLength = 20;
 
 const azimuths = new Map(
   words.flatMap((list) => list.split(' ').map((word, index) => [folded(word), index * 45] as const)),
@@ -120,7 +120,7 @@ function quadrantDegrees(start: string, degrees: number, end: string): number {
 
 function pointDegrees(word: string, language: HeaderLanguage | null): number | null {
   const byWord = wordDegrees(word);
-  if (byWord !== null || word.length > longestWord) return byWord;
+  if (byWord !== null || word.length > maxWordLength) return byWord;
   const letters = word
     .normalize('NFC')
     .replace(/[^\p{L}]+/gu, '')
@@ -136,7 +136,7 @@ const around = /(?:側|侧|向き|쪽|측|향)$|(?<!\p{L})ال(?=[شجغ])|(?<!\
 
 /** The same for spelt-out words, which are unambiguous in every language. */
 export function wordDegrees(word: string): number | null {
-  if (word.length > longestWord * 2) return null;
+  if (word.length > maxWordLength * 2) return null;
   const name = folded(word.replaceAll(around, ''));
   return azimuths.get(name) ?? russian.find(([beginning]) => beginning.test(name))?.[1] ?? null;
 }

@@ -29,7 +29,7 @@ export const saysGone = remembered((text) => {
   return stateWords.some((word) => padded.includes(word));
 });
 
-const longestState = 3;
+const maxStateWords = 3;
 const inBrackets = /[([](.*?)[)\]]/g;
 
 /** Street names contain any words: only at an edge or in brackets, and next to a word for a camera unless alone. */
@@ -39,9 +39,9 @@ export function saysGoneInName(text: string, isCamera: boolean): boolean {
     .trim()
     .replace(/[\d ]+$/, '');
   const brackets = Array.from(text.matchAll(inBrackets), ([, inner = '']) => inner);
-  if (plain.split(' ').length <= longestState || brackets.some(saysGone)) return true;
+  if (plain.split(' ').length <= maxStateWords || brackets.some(saysGone)) return true;
   const words = plain.split(' ');
-  const edges = [words.slice(0, longestState), words.slice(-longestState)].map((some) => some.join(' '));
+  const edges = [words.slice(0, maxStateWords), words.slice(-maxStateWords)].map((some) => some.join(' '));
   return isCamera && edges.some(isEdge);
 }
 

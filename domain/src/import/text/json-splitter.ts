@@ -19,7 +19,7 @@ const lineFeed = 10;
 /** One of our features is below a kilobyte, the border of a country some megabytes. */
 const largestItem = 8 << 20;
 /** A server's remark is shorter. */
-const longestText = 400;
+const maxTextLength = 400;
 const maxTexts = 100;
 /** The item depth after the end of the list: no further items. */
 const over = -1;
@@ -91,7 +91,7 @@ export class JsonSplitter {
   }
 
   #stringByte(byte: number): void {
-    if (this.#text !== null && this.#text.length < longestText) this.#text += String.fromCharCode(byte);
+    if (this.#text !== null && this.#text.length < maxTextLength) this.#text += String.fromCharCode(byte);
     if (this.#escaped) this.#escaped = false;
     else if (byte === backslash) this.#escaped = true;
     else if (byte === quote) this.#closeString();

@@ -11,7 +11,7 @@ export type FileLine = {
 const lineFeed = 10;
 const carriageReturn = 13;
 /** No row of any format comes near; a longer line is not stored. */
-const longestLine = 1 << 20;
+const maxLineLength = 1 << 20;
 
 /** Lines end in LF or CRLF. */
 export class LineReader {
@@ -37,7 +37,7 @@ export class LineReader {
   #carry(rest: Uint8Array): void {
     if (rest.length === 0) return;
     this.#carriedSize += rest.length;
-    if (this.#carriedSize > longestLine) this.#carried = [new Uint8Array(1)];
+    if (this.#carriedSize > maxLineLength) this.#carried = [new Uint8Array(1)];
     else this.#carried.push(rest.slice());
   }
 

@@ -11,7 +11,7 @@ import { readStatus } from '../states/named-state.ts';
 import { saysGoneInName } from '../states/state-words.ts';
 import { plainText } from './described-attributes.ts';
 import { speedInText, type TitledSpeed } from './waypoint-speed.ts';
-import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
+import { hasText, hint, maxHintLength, type Waypoint } from './waypoint.ts';
 
 /** By a known name, by a word in its texts, otherwise a camera. */
 export function typeOf(
@@ -61,5 +61,5 @@ export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, not
 /** A long text may contain anything: the unread part is reported. */
 export function noteUnread({ description }: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
   if (attributes === null && description !== '' && hint(description) === '')
-    notes.lose('comment', truncate(cleanText(plainText(description)), longestHint));
+    notes.lose('comment', truncate(cleanText(plainText(description)), maxHintLength));
 }

@@ -1,7 +1,7 @@
 import { append } from '../../schema/text.ts';
 
 /** No relevant text is longer; the rest is discarded. */
-const longestText = 4096;
+const maxTextLength = 4096;
 
 /** The first text of each name is used. */
 export class WaypointFields {
@@ -18,7 +18,7 @@ export class WaypointFields {
 
   add(name: string, text: string): void {
     if (this.#closed.has(name)) return;
-    this.#texts.set(name, append(this.#texts.get(name) ?? '', text, longestText));
+    this.#texts.set(name, append(this.#texts.get(name) ?? '', text, maxTextLength));
   }
 
   close(name: string): void {

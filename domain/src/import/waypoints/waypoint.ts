@@ -23,12 +23,12 @@ export type Waypoint = {
 };
 
 /** A longer text is prose, in which any word may occur. */
-export const longestHint = 120;
+export const maxHintLength = 120;
 
 /** '' if the text is too long to concern only the waypoint. */
 export function hint(text: string): string {
   const plain = plainText(text).trim();
-  return plain.length > longestHint ? '' : plain;
+  return plain.length > maxHintLength ? '' : plain;
 }
 
 export function hasText(attributes: NamedRecord | null, field: RecordField): attributes is NamedRecord {

@@ -13,7 +13,7 @@ import { deletedRating, staleError } from '../../records/points/load-for-change.
 import type { PointRow } from '../../records/points/point-columns.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
-import { countGoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
+import { countGoneDay, type GoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
 import { doubtOf, ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 import { settleDirection } from './settle-direction.ts';
@@ -116,6 +116,12 @@ interface Casting {
   vote: SentVote;
 }
 
+interface NewVote extends Casting {
+  id: number;
+  at: number;
+  side: SideColumns;
+}
+
 type PointToVoteOn = PointRow & FreshnessColumns;
 
 /** Without its author and last change, which cost three times the rest. */
@@ -137,14 +143,16 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
     return { isKnown: false, freshness: freshnessOfRow(row, nowMs), why: doubtOf(before.ignored) };
   }
   if (before) await removeOwn(tx, row.idx, voter);
-  const { ignored, touched } = await insertVote(writing, row, { voter, vote, at }, sideOf(vote, before));
-  for (const other of touched) await replay(writing, await findToVoteOn(tx, other));
+  const casting = { id: await takeIds(tx, 'votes', 1), voter, vote, at, side: sideOf(vote, before) };
+  const judgement = await judge(writing, row, casting);
+  await write(writing, row, casting, judgement);
+  for (const { point_idx: other } of judgement.conflicting) await replay(writing, await findToVoteOn(tx, other));
   const freshness = await replay(writing, row);
-  if (vote.side !== undefined && ignored === ignoredVotes.counts) {
+  if (vote.side !== undefined && judgement.ignored === ignoredVotes.counts) {
     const historyId = await settleDirection(tx, writing.services, { ...writing, idx: row.idx });
     if (historyId !== null) writing.historyIds.push(historyId);
   }
-  return { isKnown: false, freshness, why: doubtOf(ignored) };
+  return { isKnown: false, freshness, why: doubtOf(judgement.ignored) };
 }
 
 /** Someone who says again that a camera is there has not changed their mind about its side. */
@@ -185,21 +193,23 @@ function timeOf({ at }: SentVote, nowMs: number): number {
 }
 
 /** The author of a point, or of a recent change to it, already vouches for it. */
-async function isOwn(tx: Write, row: PointToVoteOn, { voter: { userId }, at }: Casting & { at: number }) {
+async function isOwn(tx: Write, row: PointToVoteOn, { voter: { userId }, at }: NewVote) {
   if (userId === null) return false;
   return row.author_id === userId || hasChanged(tx, row.idx, { userId, fromMs: at - changerMs });
 }
 
-/** @returns in `touched` the points whose votes are now ignored because the voter cannot have been at both */
-async function insertVote(
-  writing: VoteWriting,
-  row: PointToVoteOn,
-  { voter, vote, at }: Casting & { at: number },
-  { side, heading, side_undone }: SideColumns,
-): Promise<{ ignored: number; touched: number[] }> {
-  const { tx, nowMs } = writing;
-  const isOwnPoint = await isOwn(tx, row, { voter, vote, at });
-  const id = await takeIds(tx, 'votes', 1);
+interface Judgement {
+  ignored: number;
+  weight: number;
+  goneDay: GoneDay | null;
+  /** Votes elsewhere at a time at which the voter cannot have been at both places. */
+  conflicting: readonly { id: number; point_idx: number }[];
+}
+
+/** Whether a vote counts, and how much. */
+async function judge({ tx, nowMs }: VoteWriting, row: PointToVoteOn, casting: NewVote): Promise<Judgement> {
+  const { id, voter, vote, at } = casting;
+  const isOwnPoint = await isOwn(tx, row, casting);
   // An IP address may be shared by all phones of a town: their positions prove nothing.
   const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
   const neighbours = voter.userId === null || isOwnPoint ? [] : await neighbourVotes(tx, voter.keys, { id, at });
@@ -207,6 +217,17 @@ async function insertVote(
   const goneDay = vote.kind === 'gone' && !voter.isTrusted && !isOwnPoint ? await goneDayOf(tx, row, nowMs) : null;
   const judged = conflicting.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'];
   const ignored = isOwnPoint ? ignoredVotes.own : judged;
+  return { ignored, weight: weightOf(vote.kind, voter.bornMs, at, own), goneDay, conflicting };
+}
+
+/** Writes a vote and what it says of others. */
+async function write(
+  writing: VoteWriting,
+  row: PointToVoteOn,
+  { id, voter, vote, at, side: { heading, side, side_undone } }: NewVote,
+  { ignored, weight, goneDay, conflicting }: Judgement,
+): Promise<void> {
+  const { tx, nowMs } = writing;
   await tx
     .insertInto('votes')
     .values({
@@ -219,7 +240,7 @@ async function insertVote(
       at,
       created: nowMs,
       born: voter.bornMs,
-      weight: weightOf(vote.kind, voter.bornMs, at, own),
+      weight,
       source: vote.speed === undefined && vote.heading === undefined ? 'web' : 'drive',
       heading,
       side,
@@ -231,7 +252,7 @@ async function insertVote(
     })
     .execute();
   if (goneDay && (await countGoneDay(tx, goneDay, nowMs))) writing.isSurge = true;
-  if (conflicting.length === 0) return { ignored, touched: [] };
+  if (conflicting.length === 0) return;
   const ids = conflicting.map((other) => other.id);
   await tx
     .updateTable('votes')
@@ -239,7 +260,6 @@ async function insertVote(
     .where('id', 'in', ids)
     .where('ignored', '!=', ignoredVotes.takenOut)
     .execute();
-  return { ignored, touched: conflicting.map(({ point_idx: idx }) => idx) };
 }
 
 /** @throws {AppError} `notFound` when the voter has no vote on the point */

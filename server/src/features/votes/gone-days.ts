@@ -10,7 +10,7 @@ interface PointPlace {
   region: string;
 }
 
-type GoneDay = Pick<GoneDayTable, 'id' | 'country' | 'region' | 'day' | 'votes' | 'state'>;
+export type GoneDay = Pick<GoneDayTable, 'id' | 'country' | 'region' | 'day' | 'votes' | 'state'>;
 
 /** The value of the column `ignored` for votes of a region and day in each state. */
 export const ignoredBySurge: Readonly<Record<GoneDayTable['state'], number>> = {

@@ -14,7 +14,7 @@ import classes from './notifications.module.css';
 
 const minCorners = 3;
 const maxCorners = 200;
-const longestName = 100;
+const maxNameLength = 100;
 
 interface AreaEditorProps {
   /** Undefined for a new one. */
@@ -56,7 +56,7 @@ export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
           placeholder={t('area.nameExample')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           error={isTried && nameError}
           data-autofocus
         />

@@ -7,7 +7,7 @@ import { type FileSummary, isOfRecords, type Reject } from '../work/converted-fi
 import classes from './reject-list.module.css';
 
 const step = 50;
-const longestValue = 60;
+const maxValueLength = 60;
 
 export function RejectList({ summary, fileName }: { summary: FileSummary; fileName: string }) {
   const { t } = useTranslation('converter');
@@ -59,5 +59,5 @@ export function RejectList({ summary, fileName }: { summary: FileSummary; fileNa
 }
 
 function shortened(value: string): string {
-  return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+  return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;
 }

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import classes from '../option-choice.module.css';
 import type { ExportFormState } from '../use-export-form.ts';
 
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 export function SaveChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
@@ -37,7 +37,7 @@ export function SaveChoice({ state: { form, errors, change } }: { state: ExportF
           className={classes['name']}
           label={t('save.name')}
           placeholder={t('save.nameExample')}
-          maxLength={longestLabel}
+          maxLength={maxLabelLength}
           value={form.userExportName}
           error={error && translateMessage(error)}
           onChange={(event) => change({ userExportName: event.currentTarget.value })}
