@@ -55,7 +55,7 @@ const otherPointChange = z.object({
 /** `Change` of the domain. A point of a section has no points of its own, which the domain's type does not express. */
 const changeReply = z
   .union([valueChange, booleanChange, arrayChange, otherPointChange])
-  .describe('What one save did to one field') as z.ZodType<Change> as z.ZodType<Change, Change>;
+  .describe('Change of one field in one save') as z.ZodType<Change> as z.ZodType<Change, Change>;
 
 export const authorReply = z.object({ _id: z.string(), login: z.string() });
 

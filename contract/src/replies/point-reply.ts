@@ -8,9 +8,13 @@ import { authorReply } from './history-entry.ts';
 import { photoReply } from './photo-reply.ts';
 
 const directionWitnessReply = z.object({
-  azimuth: z.int().min(1).max(360).describe('Of travel of those it watches: the opposite of where it looks'),
-  drivers: z.int().min(1).describe('How many independent drivers say so'),
-  against: z.int().min(1).optional().describe('How many say the opposite; absent without any'),
+  azimuth: z
+    .int()
+    .min(1)
+    .max(360)
+    .describe('Direction of travel of the traffic it watches: opposite to where the camera points'),
+  drivers: z.int().min(1).describe('Number of independent drivers who report it'),
+  against: z.int().min(1).optional().describe('Number of drivers who report the opposite; absent if there are none'),
 });
 
 const changed = z

@@ -148,7 +148,7 @@ async function restoreIntoPostgres(
     await migrate(target.$pickTables<'migrations'>(), { now: options.nowMs });
     const found = await whatItHolds(target);
     if (found === 'points' && !options.force) {
-      throw new RestoreRefusedError('the PostgreSQL database has objects already; --force replaces them');
+      throw new RestoreRefusedError('the PostgreSQL database already contains points; --force replaces them');
     }
     const stored = found === 'nothing' ? undefined : freeName(config.dataDir, options.nowMs, '.backup');
     if (stored) await makeBackup(config, stored, options.nowMs);

@@ -163,6 +163,6 @@ function createFileDelivery(
       await file.close();
     }
     await rename(`${path}.part`, path);
-    log.info({ file: path }, 'no SMTP_URL is set: the mail was written to a file');
+    log.info({ file: path }, 'SMTP_URL is not set: wrote the email to a file');
   };
 }

@@ -2,6 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
+import { Text } from '../../ui/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { isOldNews } from './last-checked.ts';
 import { camerasIn, hasNoRoads, unmatchedMeters, type WayRows } from './way-rows.ts';
@@ -24,9 +25,9 @@ export function WayTotals({ checked, rows, points }: WayTotalsProps) {
   const unmatched = unmatchedMeters(checked);
   return (
     <div className={classes['totals']}>
-      <p className={classes['total']} role="status">
+      <Text weight={600} role="status">
         {length}: {listed(parts)}.
-      </p>
+      </Text>
       {checked.isPartial && <p className={classes['warning']}>{t('partial')}</p>}
       {unmatched > 0 && (
         <p className={classes['note']}>
