@@ -3,15 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import iconv from 'iconv-lite';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
-import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
-import {
-  type ExportFormatId,
-  type IndexedFormatId,
-  isCompositeId,
-  isFeedId,
-  isIndexedId,
-} from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, isCompositeId, isFeedId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { compositeFormats, createExportFormats, feedFormats } from '@dozor/domain/format/export-formats.ts';
 import type { FeedTools } from '@dozor/domain/format/feed-format.ts';
 import { indexedEncoders } from '@dozor/domain/format/indexed-encoders.ts';
@@ -111,49 +104,59 @@ function* stepsOf(message: ExportTask): Job['steps'] {
   const former = 'former' in message ? new FormerPoints(memory, message.memory, message.former) : undefined;
   if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory, former!, message.leftOut) };
   const rows = new BlockRows(memory, message.versions, rowCache, former);
-  const id = message.options.format;
-  if (message.kind === 'count') {
-    const format = countedFormat(id, rows);
-    return { kind: 'counted', counts: yield* countRows(rows, format, message.options, message.leftOut) };
-  }
+  const family = familyOf(message.options.format, rows);
+  if (message.kind === 'count')
+    return { kind: 'counted', counts: yield* countRows(rows, family.count(), message.options, message.leftOut) };
+  if (message.kind === 'builds') return { kind: 'built', counts: yield* family.builds(message) };
+  yield* family.file(message);
+  return { kind: 'end' };
+}
+
+type Task<Kind> = Extract<ExportTask, { kind: Kind }>;
+
+/** What a family of formats does in its own way. */
+interface Family {
+  count(): CountedFormat;
+  builds(task: Task<'builds'>): ReturnType<typeof encodeBuilds>;
+  file(task: Task<'file'>): Generator<StepOutput | undefined, void>;
+}
+
+function familyOf(id: ExportFormatId, rows: BlockRows): Family {
   if (isIndexedId(id)) {
-    const indexed = indexedFormat(id, rows);
-    if (message.kind === 'builds') return { kind: 'built', counts: yield* indexedBuilds(rows, indexed, message) };
-    yield* indexedFile(message, rows, indexed);
-    return { kind: 'end' };
+    const format = id === 'PMTiles' ? tileArchive(rows) : indexedEncoders[id];
+    return {
+      count: () => format,
+      builds: (task) => indexedBuilds(rows, format, task),
+      file: (task) => indexedFile(task, rows, format),
+    };
   }
   if (isCompositeId(id)) {
-    const composite = compositeFormats[id];
-    if (message.kind === 'builds') return { kind: 'built', counts: yield* compositeBuilds(rows, composite, message) };
-    yield* compositeFile(message, rows, composite);
-    return { kind: 'end' };
+    const format = compositeFormats[id];
+    return {
+      count: () => format,
+      builds: (task) => compositeBuilds(rows, format, task),
+      file: (task) => compositeFile(task, rows, format),
+    };
   }
   if (isFeedId(id)) {
-    const tools = knownLaw();
-    if (message.kind === 'builds')
-      return { kind: 'built', counts: yield* feedBuilds(rows, feedFormats[id], message, tools) };
-    yield* feedFile(message, rows, feedFormats[id], tools);
-    return { kind: 'end' };
+    const format = feedFormats[id];
+    return {
+      count: () => countedFeed(format, knownLaw().law),
+      builds: (task) => feedBuilds(rows, format, task, knownLaw()),
+      file: (task) => feedFile(task, rows, format, knownLaw()),
+    };
   }
   const format = formats[id];
-  if (message.kind === 'builds') return { kind: 'built', counts: yield* encodeBuilds(rows, format, message) };
-  yield* encodeFile(message, rows, format, makers);
-  return { kind: 'end' };
+  return {
+    count: () => format,
+    builds: (task) => encodeBuilds(rows, format, task),
+    file: (task) => encodeFile(task, rows, format, makers),
+  };
 }
 
 function knownLaw(): FeedTools {
   if (!feedLaw) throw new InvariantError('files for programs that warn need the law');
   return (feeds ??= feedTools(feedLaw));
-}
-
-function indexedFormat(id: IndexedFormatId, rows: BlockRows): IndexedFormat {
-  return id === 'PMTiles' ? tileArchive(rows) : indexedEncoders[id];
-}
-
-function countedFormat(id: ExportFormatId, rows: BlockRows): CountedFormat {
-  if (isIndexedId(id)) return indexedFormat(id, rows);
-  if (isFeedId(id)) return countedFeed(feedFormats[id], knownLaw().law);
-  return isCompositeId(id) ? compositeFormats[id] : formats[id];
 }
 
 function schedule(): void {

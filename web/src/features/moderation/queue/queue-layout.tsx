@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
+  type MouseEvent,
+  type ReactNode,
 } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from '../moderation.module.css';
 import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
-import { type QueueKeyEvent, queueKeyHandler, type QueueKeys } from './queue-keys.ts';
+import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
+import { MarkBox, marksByClick, marksByKey } from './queue-marks.tsx';
 
 interface QueueLayoutProps<Item, Result extends string> {
   label: string;
@@ -145,53 +145,4 @@ function useKeyListener(onKeyDown: (event: QueueKeyEvent) => void): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-}
-
-type Queue = Pick<
-  ActionQueue<unknown, string>,
-  'get' | 'toggleMark' | 'markThrough' | 'extendMarks' | 'markAll' | 'clearMarks'
->;
-
-/** Works as in file lists; on a phone, while anything is marked, a tap marks. True if the click was about marks. */
-function marksByClick(
-  queue: Queue,
-  { shiftKey, ctrlKey, metaKey, target }: MouseEvent<HTMLElement>,
-  { id, isMarking }: { id: string; isMarking: boolean },
-): boolean {
-  const isOnBox = target instanceof Element && target.closest('[data-mark-box]') !== null;
-  if (shiftKey) queue.markThrough(id);
-  else if (isOnBox || ctrlKey || metaKey || isMarking) queue.toggleMark(id);
-  else return false;
-  return true;
-}
-
-/** True if the key was about marks: X, Shift and an arrow, Ctrl or Command and A, Escape. */
-function marksByKey(queue: Queue, event: KeyboardEvent<HTMLElement>): boolean {
-  const act = actionOf(queue, event);
-  if (act === undefined) return false;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-  return true;
-}
-
-function actionOf(queue: Queue, { code, key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  const { selectedId, marked } = queue.get();
-  if (altKey) return undefined;
-  if (ctrlKey || metaKey) return code === 'KeyA' ? queue.markAll : undefined;
-  if (shiftKey && key === 'ArrowDown') return () => queue.extendMarks(1);
-  if (shiftKey && key === 'ArrowUp') return () => queue.extendMarks(-1);
-  if (code === 'KeyX' && selectedId !== null) return () => queue.toggleMark(selectedId);
-  return key === 'Escape' && marked.size > 0 ? queue.clearMarks : undefined;
-}
-
-/** For pointers only; the row itself exposes its mark to screen readers. */
-function MarkBox({ isShown }: { isShown: boolean }) {
-  return (
-    <span className={classes['markBox']} data-mark-box aria-hidden hidden={!isShown}>
-      <span>
-        <IconCheck size={14} stroke={3} />
-      </span>
-    </span>
-  );
 }
