@@ -7,6 +7,7 @@ import { mapFilterStore } from '../../map/map-filter.ts';
 import type { Hit, HitCluster, HitPoint } from '../../map/map-interaction.ts';
 import { countOfCluster } from '../../map/objects/view-counts.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { Stack } from '../../ui/layout.tsx';
 import classes from './hover-tip.module.css';
 
 const halfWidthPx = 128;
@@ -16,9 +17,9 @@ export function HoverTip({ map, hit }: { map: PointMap; hit: Hit }) {
   // The tip of a point near an edge stays on the screen.
   const left = Math.max(halfWidthPx, Math.min(map.camera.widthPx() - halfWidthPx, x));
   return (
-    <div className={classes['tip']} style={{ left, top: y }} aria-hidden>
+    <Stack className={classes['tip']} size="sm" tone="text" style={{ left, top: y }} aria-hidden>
       {hit.kind === 'cluster' ? <ClusterTip {...hit} /> : <PointTip {...hit} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
+import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './in-view.module.css';
 
@@ -34,24 +35,24 @@ export function PointRow({ point, center: [lng, lat] }: { point: Point; center: 
       <span className={classes['icon']} data-faint={point.rating < 0 || undefined}>
         <PointIcon type={point.type} point={point} view={point} size={44} />
       </span>
-      <span className={classes['text']}>
-        <span className={classes['first']}>
-          <span className={classes['name']}>
+      <Stack as="span" gap={2} grow>
+        <Row as="span" align="baseline" gap={8} justify="between">
+          <Text as="span" className={classes['name']} size="sm" weight={500}>
             {label(pointTypeLabels[point.type])}
             {point.comment !== '' && point.comment !== undefined && <bdi lang="">{` · ${point.comment}`}</bdi>}
-          </span>{' '}
+          </Text>{' '}
           {/* An import touches thousands of points at once, so its time is meaningless for a single one. */}
           {!isSystem(point.changed.by.login) && (
-            <span className={classes['ago']}>
+            <Text as="span" rigid size="xs" tone="dimmed">
               <RelativeTime time={point.changed.at} />
-            </span>
+            </Text>
           )}
-        </span>
-        <span className={classes['about']}>
+        </Row>
+        <Note as="span" className={classes['about']}>
           {badge !== undefined && <FreshnessMark state={badge} size={12} />}
           {about.join(' · ')}
-        </span>
-      </span>
+        </Note>
+      </Stack>
     </>
   );
 }
