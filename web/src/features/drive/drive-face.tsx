@@ -5,6 +5,7 @@ import { createDeviceStore, useDeviceStore } from '../../device/device-store.ts'
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { Ahead } from './ahead.tsx';
@@ -89,7 +90,7 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
           isSlow && (
             <>
               {!run.isDemo && <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>}
-              <div className={classes['buttons']}>
+              <Row gap={12} justify="center" wrap>
                 {view?.next && !run.isDemo && <Mute run={run} id={view.next.point.id} key={view.next.point.id} />}
                 <Button size="lg" variant="default" onClick={() => hasMapStore.set(!hasMap)}>
                   {t(hasMap ? 'toFigures' : 'toMap')}
@@ -97,7 +98,7 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
                 <Button size="lg" variant="default" onClick={onEnd}>
                   {t('end')}
                 </Button>
-              </div>
+              </Row>
             </>
           )
         )}
@@ -189,7 +190,9 @@ function OwnSpeed({ view }: { view: DriveView }) {
   return (
     <p className={classes['speed']} data-too-fast={view.isTooFast || undefined}>
       <span className={classes['figure']}>{state === 'untrusted' ? '–' : shown}</span>{' '}
-      <span className={classes['unit']}>{speedUnitLabels[unit][language]}</span>
+      <Text as="span" size="lg" tone="dimmed">
+        {speedUnitLabels[unit][language]}
+      </Text>
     </p>
   );
 }
