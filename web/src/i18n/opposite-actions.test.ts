@@ -80,12 +80,7 @@ const pairs: readonly [key: string, Meaning, opposite: string, Meaning][] = [
   ['moderation.rollback.from', { en: /from/i, ru: /^с$/i }, 'moderation.rollback.to', { en: /to/i, ru: /^по$/i }],
   ['comments.photos.next', forward, 'comments.photos.previous', back],
   ['shell.table.next', forward, 'shell.table.previous', back],
-  [
-    'drive.side.mine',
-    { en: /^my/i, ru: /^на мою/i },
-    'drive.side.other',
-    { en: /other/i, ru: /^не на мою/i },
-  ],
+  ['drive.side.mine', { en: /^my/i, ru: /^на мою/i }, 'drive.side.other', { en: /other/i, ru: /^не на мою/i }],
 ];
 
 function textOf(language: string, key: string): string {
