@@ -20,7 +20,7 @@ import classes from './top-bar.module.css';
 export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus: Menus }) {
   const { t } = useTranslation('shell');
   return (
-    <Row as="header" className={classes['bar']}>
+    <header className={classes['bar']}>
       <Link to="/" className={classes['logo']} aria-label={t('logo')}>
         <LogoMark />
         <span className={classes['name']}>{t('product')}</span>
@@ -35,7 +35,7 @@ export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus
         </>
       )}
       <ProgressBar />
-    </Row>
+    </header>
   );
 }
 
