@@ -2,7 +2,6 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { Stack } from '../ui/layout.tsx';
 import classes from './section-layout.module.css';
 
 type ListedScreen =
@@ -38,7 +37,7 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
   }, [path]);
   return (
     <div className={classes['section']}>
-      <Stack as="nav" className={classes['nav']} gap={2} ref={list} aria-label={t(`section.${name}`)}>
+      <nav ref={list} className={classes['nav']} aria-label={t(`section.${name}`)}>
         {entries.map(({ screen, to, params, tabs }) => (
           <Link
             key={screen}
@@ -51,7 +50,7 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
             {t(`${screen}.entry`)}
           </Link>
         ))}
-      </Stack>
+      </nav>
       <div className={classes['page']}>
         <Outlet />
       </div>
