@@ -45,7 +45,7 @@ const decisions = new Set(files.flatMap((path) => /^docs\/decisions\/0*(\d+)-/.e
 /** Built, served, files of others, or examples. */
 const elsewhere =
   /^(?:tiles|items|page-heads|share-icons|manifest)\.json$|^secrets\.yaml$|^golos\.css$|^X\.layer\.css$|^create-point\.test\.ts$|^worker\.ts$/;
-const pathPattern = /(?<![\w./<*-])(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|md|css|sh|ya?ml|json)(?![\w/<*-])/g;
+const pathPattern = /(?<![\w./<*-])(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|md|css|sh|ya?ml|json)(?![\w/<*-]|\.\w)/g;
 
 test('files and decisions named in comments exist, and sections are those of public standards', () => {
   const broken = files.flatMap((path) =>

@@ -15,20 +15,20 @@ test.afterAll(() => server.stop());
 
 /** Only the voice of the device is a stand-in. */
 function listen(): void {
-  const said: string[] = [];
+  const spoken: string[] = [];
   const voice = { lang: 'ru-RU' };
   const speech = {
     getVoices: () => [voice],
-    speak: ({ text }: SpeechSynthesisUtterance) => said.push(text),
+    speak: ({ text }: SpeechSynthesisUtterance) => spoken.push(text),
     cancel: () => undefined,
     addEventListener: () => undefined,
   };
   Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
-  Object.assign(globalThis, { dozorSaid: said });
+  Object.assign(globalThis, { dozorSpoken: spoken });
 }
 
-const said = (page: Page) =>
-  page.evaluate(() => (globalThis as { dozorSaid?: string[] }).dozorSaid?.filter((text) => text !== '') ?? []);
+const spokenOn = (page: Page) =>
+  page.evaluate(() => (globalThis as { dozorSpoken?: string[] }).dozorSpoken?.filter((text) => text !== '') ?? []);
 
 /** A camera of the sample near the middle of the demo's view. */
 async function cameraInView(page: Page): Promise<{ _id: string; x: number; y: number }> {
@@ -85,7 +85,7 @@ test(
       await page.getByRole('link', { name: 'Поехали' }).tap();
       await page.getByRole('button', { name: 'Попробовать без поездки' }).tap();
       await page.getByText('Пример', { exact: true }).waitFor();
-      await becomes(async () => (await said(page)).some((text) => /камера через \d/i.test(text)), true);
+      await becomes(async () => (await spokenOn(page)).some((text) => /камера через \d/i.test(text)), true);
       assert.equal(await taps(), 6);
 
       await becomes(async () => (await page.getByRole('group', { name: 'Камера на месте?' }).count()) > 0, true);

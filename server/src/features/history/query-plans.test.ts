@@ -9,7 +9,7 @@ import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/ope
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readConfig } from '../../platform/config.ts';
-import type { ReadModel } from '../../read-model/read-model.ts';
+import { ReadModel } from '../../read-model/read-model.ts';
 import { makeAuthors, writeLongHistory } from '../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
@@ -29,6 +29,7 @@ import type { KnownEntries } from './known/known-entries.ts';
 import { countFolded, findNewest, listFolded } from './list-folded.ts';
 import { countHistory, listHistory } from './list-history.ts';
 
+const moderator: Actor = { id: '1', login: 'm', created: '2020-01-01T00:00:00.000Z', roles: ['moderator'] };
 const day = '2024-10-24';
 const box = { west: 0, south: 0, east: 90, north: 80 };
 const fewPoints = { west: 0, south: 49, east: 0.2, north: 51 };
@@ -178,19 +179,16 @@ eachDialect((dialect) => {
 
   test('the lists of other features use an index', async () => {
     const page = { offset: 0, limit: 25 };
-    const nothingNew = { search: () => ({ idxs: [] }) } as unknown as ReadModel;
+    const readModel = new ReadModel(undefined, { now: () => 0 });
     const way: Position[] = [
       [0.1, 50],
       [0.2, 50.1],
     ];
     const wanted: [index: string, read: () => Promise<unknown>][] = [
-      ['history_revision', () => changesNear({ ...services(), readModel: nothingNew }, way, 7)],
+      ['history_revision', () => changesNear({ ...services(), readModel }, way, 7)],
       ['votes_of_point', () => listVotesOf(reader, 7, { page: 1, limit: 25, isNamed: () => true })],
       ['photos_point|point_photos_of_point', () => listPhotosOf(reader, 7, null)],
-      [
-        'point_photos_waiting',
-        () => listWaiting(reader, { id: 1, login: 'm', created: 0, roles: ['moderator'] } as unknown as Actor, page),
-      ],
+      ['point_photos_waiting', () => listWaiting(reader, moderator, page)],
       [
         'flagged_edits_by_risk|flagged_edits_state',
         () => listFlaggedEdits(reader, { state: 'open', regions: null }, page),
