@@ -55,14 +55,14 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
   frame:
     /[\\/]web[\\/]src[\\/]((api|device|i18n|shell)[\\/]|screens[\\/]map-surface|ui[\\/](?!confirm|dialog|floating|form))/,
   points:
-    /[\\/](domain[\\/]src[\\/](?!account|export|format|import|roads)|contract[\\/]src[\\/]|web[\\/]src[\\/](entry|features[\\/]edit|point[\\/](?!road)))/,
+    /[\\/](domain[\\/]src[\\/](?!account|export|format|import|roads)|contract[\\/]src[\\/]|web[\\/]src[\\/](entry|features[\\/]edit(?![\\/]direction[\\/]set-direction)|point[\\/](?!road)))/,
   formats: /[\\/]domain[\\/]src[\\/](export|format|import)[\\/]/,
   accounts:
     /[\\/](@mantine[\\/]form|@simplewebauthn|PasswordInput|web[\\/]src[\\/](form|ui[\\/]form|features[\\/]accounts))[\\/]/,
   files: /[\\/]features[\\/](converter|export)[\\/]/,
   talk: /[\\/]features[\\/](comments|notifications|photos)[\\/]/,
   // Needs the map.
-  roads: /[\\/](point[\\/]road|map[\\/]roads|features[\\/]votes|domain[\\/]src[\\/]roads)[\\/]/,
+  roads: /[\\/](point[\\/]road|map[\\/]roads|at-hand|features[\\/](votes|edit[\\/]direction[\\/]set-direction)|domain[\\/]src[\\/]roads)[\\/.]/,
   // The filter of the history needs `choices`, which moderators do without.
   work: /[\\/]features[\\/](moderation[\\/]|history[\\/](?!feed-menu|history-filter|use-history-place))/,
 };
