@@ -23,7 +23,8 @@ function entryOf(at: number): BuildEntry {
 const manyFiles = 3000;
 
 export function longManifest(): BuildManifest {
-  return { ...emptyManifest(), files: Array.from({ length: manyFiles }, (_, at) => entryOf(at)) };
+  const generated = new Date(0).toISOString();
+  return { ...emptyManifest(), generated, files: Array.from({ length: manyFiles }, (_, at) => entryOf(at)) };
 }
 
 /** Publishes a manifest of many files, of which one is there, as large as asked. @returns its path */
@@ -31,12 +32,13 @@ export async function publishFiles({ services }: TestServer, bytes: number): Pro
   const store = openBuildStore(services.config, services.stopping);
   const folder = join(services.config.dataDir, 'making');
   mkdirSync(folder, { recursive: true });
-  const [first, ...others] = longManifest().files;
+  const whole = longManifest();
+  const [first, ...others] = whole.files;
   const file = { ...first!, bytes };
   const made = join(folder, randomUUID());
   writeFileSync(made, randomBytes(bytes));
   await store.keep(storedName(file.content), made);
-  const manifest = { ...emptyManifest(), files: [file, ...others] };
+  const manifest = { ...whole, files: [file, ...others] };
   await new PublishedManifest(services.database.kysely, store).publish(manifest, folder);
   return file.path;
 }
