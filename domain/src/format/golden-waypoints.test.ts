@@ -60,7 +60,7 @@ function waypoint(id: FormatId, point: ExportablePoint, position: Position, part
   const name = point.comment ? `${label} ${point.comment}` : String(label);
   const where = `; камера смотрит на ${Number(position.direction) % 360}°${position.dirType === 2 ? ' и обратно' : ''}`;
   const unit = point.country === 'GB' || point.country === 'US' ? 'mph' : 'км/ч';
-  const speed = point.speed === null ? 'не известна' : `${point.speed} ${unit}`;
+  const speed = point.speed === null ? 'неизвестна' : `${point.speed} ${unit}`;
   const description = `Скорость ${speed}${position.dirType === 0 ? '' : where}`;
   const coordinates = [position.x, position.y];
   const cmt = isFull ? commentOf(point) : undefined;

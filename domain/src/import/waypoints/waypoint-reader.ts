@@ -27,7 +27,7 @@ import { hasText, type Waypoint } from './waypoint.ts';
 
 /** Speed and direction as worded in our own files, in each language. */
 const described = [
-  /^Скорость (?:не известна|(\d+)(?: (км\/ч|mph))?)(?:; камера смотрит на (\d+)°( и обратно)?)?$/,
+  /^Скорость (?:не ?известна|(\d+)(?: (км\/ч|mph))?)(?:; камера смотрит на (\d+)°( и обратно)?)?$/,
   /^Speed (?:not known|(\d+) (km\/h|mph))(?:; camera faces (\d+)°( and back)?)?$/,
 ];
 
