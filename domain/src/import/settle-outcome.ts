@@ -11,14 +11,19 @@ type Options = Pick<DecodeOptions, 'inactive' | 'types' | 'only'>;
 export function settleOutcome(outcome: ImportOutcome, { inactive = false, types, only }: Options): ImportOutcome {
   if (!outcome.ok) return outcome;
   const asked = only ? askedFor(outcome, only) : outcome;
-  const limited = asked.ok && asked.row.speed === null ? withoutLimit(asked, types) : asked;
+  const limited = asked.ok && !hasLimit(asked) ? withoutLimit(asked, types) : asked;
   return settleGone(limited, inactive);
+}
+
+/** A limit in a unit of its own is settled where its country is known. */
+function hasLimit({ row, notes }: AcceptedRow): boolean {
+  return row.speed !== null || notes.limit !== null;
 }
 
 /** The row without a limit, as another type if a person says so, if its own type is meaningless without one. */
 function withoutLimit(outcome: AcceptedRow, types: DecodeOptions['types']): ImportOutcome {
   const { row, line, rows, notes } = outcome;
-  if (row.speed !== null || mayLackSpeed(row.type)) return outcome;
+  if (mayLackSpeed(row.type)) return outcome;
   const type = types.get(folded(row.type));
   if (type === undefined && notes.lacksLimits) return outcome;
   if (type === undefined || !mayLackSpeed(type)) return { ...rejected(line, 'limitMissing', row.type), rows };
