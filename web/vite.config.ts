@@ -22,7 +22,15 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, proxy },
   // What only workers import is not found beforehand: bundled late, it would reload the page over an empty map.
   optimizeDeps: {
-    include: ['@mapbox/vector-tile', 'fflate', 'iconv-lite', 'maplibre-gl', 'maplibre-gl/dist/maplibre-gl-worker.mjs', 'pbf', 'saxes'],
+    include: [
+      '@mapbox/vector-tile',
+      'fflate',
+      'iconv-lite',
+      'maplibre-gl',
+      'maplibre-gl/dist/maplibre-gl-worker.mjs',
+      'pbf',
+      'saxes',
+    ],
   },
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {

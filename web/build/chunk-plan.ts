@@ -62,7 +62,8 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
   files: /[\\/]features[\\/](converter|export)[\\/]/,
   talk: /[\\/]features[\\/](comments|notifications|photos)[\\/]/,
   // Needs the map.
-  roads: /[\\/](point[\\/]road|map[\\/]roads|at-hand|features[\\/](votes|edit[\\/]direction[\\/]set-direction)|domain[\\/]src[\\/]roads)[\\/.]/,
+  roads:
+    /[\\/](point[\\/]road|map[\\/]roads|at-hand|features[\\/](votes|edit[\\/]direction[\\/]set-direction)|domain[\\/]src[\\/]roads)[\\/.]/,
   // The filter of the history needs `choices`, which moderators do without.
   work: /[\\/]features[\\/](moderation[\\/]|history[\\/](?!feed-menu|history-filter|use-history-place))/,
 };

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { isPointType, pointTypeLabels, pointTypes, typeGroupLabels, typeGroups } from './point-type.ts';
 
-const publishedTypes =
-  `static_cam, control_cam_red, speed_cam, mobile_ambush, dummy, traffic_control_ot, video_control,
+const publishedTypes = `static_cam, control_cam_red, speed_cam, mobile_ambush, dummy, traffic_control_ot, video_control,
   stationary_porst_dps, railroad_crossing, crosswalk, cautiouslychildren, begin_village, end_village, speed_limit, rec_policeman,
   bad_road, dang_turn, dang_intersection, dang_other, overtaking_proh`.split(/,\s*/);
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WorkerJobs } from '../device/worker-jobs.ts';
 import { ConverterClient } from '../features/converter/work/converter-client.ts';
 import { DriveRun } from '../features/drive/drive-run.ts';
+import { demoPositions } from '../features/drive/positions/demo-positions.ts';
 import { receiverPositions } from '../features/drive/positions/receiver-positions.ts';
 import { usePolling } from '../features/moderation/use-polling.ts';
 import { useWaiting } from '../features/offline/use-waiting.ts';
@@ -137,6 +138,12 @@ const ways: Readonly<Record<string, Readonly<Record<string, () => () => unknown>
       expect(running.size).toBe(3);
       return () => run.end();
     },
+  },
+  'features/drive/positions/demo-positions.ts': {
+    stopped: () => demoPositions(() => undefined)({ fix: () => undefined, fail: () => undefined }),
+  },
+  'features/drive/positions/receiver-positions.ts': {
+    stopped: () => receiverPositions({ fix: () => undefined, fail: () => undefined }),
   },
   'device/worker-jobs.ts': {
     broken: () => {

@@ -18,7 +18,8 @@ export function useKeptFocus(form: RefObject<HTMLElement | null>): void {
     };
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        if (target instanceof Node && target.isConnected) path = [];
+        // The focus may be elsewhere by now.
+        if (path[0] === target && path[0]?.isConnected) path = [];
       });
     const changes = new MutationObserver(() => {
       const isLost = document.activeElement === document.body;
