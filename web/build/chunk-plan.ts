@@ -10,7 +10,7 @@ const firstOfMap = [
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
   /[\\/]web[\\/]src[\\/]features[\\/](candidate-layer[\\/]candidate-layer-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]first-visit)/,
-  /[\\/]web[\\/]src[\\/]point[\\/]show-freshness/,
+  /[\\/]web[\\/]src[\\/]point[\\/](known-point|show-freshness)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/]sector/,
   /[\\/]contract[\\/]src[\\/]map[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
@@ -23,7 +23,7 @@ function isSharedWithWorker(id: string): boolean {
 }
 
 const sharedWithWorker =
-  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(bounds|size)|first-icons-zoom)|tiles[\\/]tile-address|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
+  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(bounds|size)|density-layer|first-icons-zoom)|tiles[\\/]tile-address|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
 const onlyOfWorker =
   /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]((gather|merge|write)-clusters|read-layer|tile-message)|outline[\\/](read-outline|country-names))\.ts$/;
 

@@ -15,6 +15,8 @@ const groups = [
   { group: 'warnings', type: 'dang_other', name: 'Другая опасность' },
   { group: 'posts', type: 'stationary_porst_dps', name: 'Стационарный пост ДПС' },
 ] as const;
+/** What is peculiar to them is behind “More”. */
+const hasDetails = new Set<string>(['mobile_ambush', 'bad_road', 'dang_other']);
 
 test('a point of each type group is added by mouse with the fields of its form', { tag: '@core' }, async () => {
   const visitor = await stage.visitor();
@@ -26,6 +28,7 @@ test('a point of each type group is added by mouse with the fields of its form',
     await edit.map.goTo(...position, 17);
     await edit.addAt(position[0] + 0.0003, position[1]);
     await edit.chooseType(name);
+    if (hasDetails.has(type)) await edit.openMore();
     if (type === 'mobile_ambush') await edit.choose('Экипаж ДПС');
     if (type === 'begin_village') await edit.page.getByRole('textbox', { name: 'Название' }).fill('Берёзовка');
     if (type === 'bad_road') await edit.choose('Ямы');

@@ -23,8 +23,9 @@ test('limits and sides are drawn on nearly all cameras in view, by day and by ni
         y: Number((middle.y + row * step.y).toFixed(6)),
         type: (['static_cam', 'control_cam_red', 'video_control'] as const)[index % 3],
         speed: limits[index % limits.length],
-        dirType: index % 4 === 0 ? 2 : 1,
-        direction: index % 6 === 5 ? null : ((index * 37) % 360) + 1,
+        ...(index % 6 === 5
+          ? { dirType: 0, direction: null }
+          : { dirType: index % 4 === 0 ? 2 : 1, direction: ((index * 37) % 360) + 1 }),
       }),
     );
   }

@@ -56,7 +56,7 @@ test(
     await way.drop(forth);
     await way
       .total()
-      .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1, 1 участок средней скорости\.$/)
+      .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1; 1 участок средней скорости\.$/)
       .waitFor();
     await becomes(
       () => way.rows(facing).allTextContents().then(short),
@@ -215,7 +215,7 @@ test('a way is drawn by thumb along the streets, changed, restored by undo and r
   await way.tap(street.east - 0.002, street.latitude - 0.0005);
   await way
     .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1, 1 участок средней скорости/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1; 1 участок средней скорости/)
     .waitFor();
   // The stops are next to the street; the way is on it.
   assert.equal(await page.getByText('Где дорога не нашлась').count(), 0);
@@ -265,7 +265,7 @@ test('a route link of another site becomes a way along the roads', async () => {
   await field.fill(`https://yandex.ru/maps/?rtext=${stops}&rtt=auto`);
   await way
     .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1, 1 участок/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, возможно, ещё 1; 1 участок/)
     .waitFor();
   assert.deepEqual(complaints, []);
 });

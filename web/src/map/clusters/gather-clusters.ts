@@ -1,5 +1,6 @@
 import { cellZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { tileBoxBounds, type TileAddress } from '../tiles/tile-address.ts';
+import { densityLayer } from './density-layer.ts';
 import { firstIconsZoom, firstRingsZoom } from './first-icons-zoom.ts';
 import { type Cluster, mergeClusters, type TileBox } from './merge-clusters.ts';
 import { layerName, type ReadFeature, type ReadLayer, readLayer } from './read-layer.ts';
@@ -9,9 +10,6 @@ import { clustersLayer } from './write-clusters.ts';
 /** A tile of 512 px has 8×8 cells; the server makes one cluster for each. */
 const cellsOfTile = 2 ** cellZooms;
 const kindPattern = /:-?\d$/;
-
-/** Where points have dots, the density under them is a layer of its own. */
-export const densityLayer = 'density';
 
 /** Far out, single points are gathered too, so that a tile with few of them looks like one with many. */
 export function gatherClusters(tile: ArrayBuffer, address: TileAddress): ArrayBuffer {

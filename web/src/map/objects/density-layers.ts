@@ -2,8 +2,8 @@ import type { CircleLayerSpecification, ExpressionSpecification } from 'maplibre
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { clusterCount } from '../clusters/cluster-expressions.ts';
+import { densityLayer } from '../clusters/density-layer.ts';
 import { firstIconsZoom, firstRingsZoom } from '../clusters/first-icons-zoom.ts';
-import { densityLayer } from '../clusters/gather-clusters.ts';
 import type { MapFilter } from '../map-filter.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { pointSource } from './point-source.ts';

@@ -1,0 +1,2 @@
+/** Where points have dots, the density under them is a layer of its own. */
+export const densityLayer = 'density';
