@@ -15,6 +15,8 @@ interface Placed {
   x: number;
   y: number;
   image: Raster | null;
+  /** Under a button or another part of the page. */
+  isCovered: boolean;
 }
 
 interface ReadableMap {
@@ -50,12 +52,16 @@ export async function seenIcons(page: Page, points: readonly Point[], theme: 'li
     const map = element?.dozorMap;
     if (!element || !map) throw new Error('There is no map.');
     const { left, top } = element.getBoundingClientRect();
+    const isMap = (x: number, y: number) =>
+      document.elementFromPoint(x, y)?.classList.contains('maplibregl-canvas') === true;
     return all.map(({ position, name }) => {
       const { x, y } = map.project(position);
       const image = map.getImage(name)?.data;
+      const reach = image ? [-image.width / 2, 0, image.width / 2] : [0];
       return {
         x: left + x,
         y: top + y,
+        isCovered: reach.some((dx) => reach.some((dy) => !isMap(left + x + dx, top + y + dy))),
         image: image ? { width: image.width, height: image.height, data: [...image.data] } : null,
       };
     });
@@ -66,9 +72,9 @@ export async function seenIcons(page: Page, points: readonly Point[], theme: 'li
     .toBuffer({ resolveWithObject: true });
   const picture = { width: screen.info.width, height: screen.info.height, data: screen.data };
   return cameras.flatMap(({ _id: id }, index) => {
-    const { x, y, image } = placed[index]!;
+    const { x, y, image, isCovered } = placed[index]!;
     if (image === null) return [{ id, share: 0, isSeen: false }];
-    if (!isInside(picture, x, y, image.width / 2)) return [];
+    if (isCovered || !isInside(picture, x, y, image.width / 2)) return [];
     const share = bestShare(picture, image, x, y);
     return [{ id, share, isSeen: share >= minShare }];
   });
