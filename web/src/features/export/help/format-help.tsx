@@ -46,7 +46,7 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
       </p>
       <FormatTraits format={format} />
       <CodeTable format={format} />
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/useful/builds" search={{ format }} />}>
+      <Anchor size="sm" data-alone renderRoot={(props) => <Link {...props} to="/useful/builds" search={{ format }} />}>
         {t('help.exportIn', { format: label(formatFacts[format].name) })}
       </Anchor>
     </section>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconMap2, IconSpeakerphone } from '@tabler/icons-react';
+import { IconDownload, IconMap2, IconVolume } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
@@ -120,7 +120,7 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
       </Button>
       <Button
         variant="default"
-        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        leftSection={<IconVolume size={18} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/warn" search={{ country: country ?? code }} />}
       >
         {t('warn.title', { ns: 'screens' })}
