@@ -181,7 +181,6 @@ function WayOut() {
   return (
     <CloseButton
       className={classes['wayOut'] ?? ''}
-      size="lg"
       aria-label={t('summary.map')}
       renderRoot={(props) => <Link {...props} to="/" />}
     />

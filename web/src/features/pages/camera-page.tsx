@@ -18,7 +18,11 @@ export function CameraPage() {
   const model = cameraModels.find((one) => one.id === id);
   const title = model === undefined ? t('cameras.none') : label(model.name);
   useOwnHead(title);
-  const toList = <Link to="/help/cameras">{t('cameras.toList')}</Link>;
+  const toList = (
+    <Link to="/help/cameras" data-alone>
+      {t('cameras.toList')}
+    </Link>
+  );
   if (model === undefined) {
     return (
       <TextPage title={title} inSection>
