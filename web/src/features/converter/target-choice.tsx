@@ -120,7 +120,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
         {isUncertain && <p className={classes['first']}>{t('target.sayFirst')}</p>}
         {problem === 'writing' && <ErrorState text={t('notWritten')} onRetry={() => void convert()} />}
         {written && <Written written={written} />}
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/help/export" hash={format} />}>
+        <Anchor size="sm" data-alone renderRoot={(props) => <Link {...props} to="/help/export" hash={format} />}>
           {t('target.help')}
         </Anchor>
       </div>

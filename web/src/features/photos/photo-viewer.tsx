@@ -86,7 +86,7 @@ export function PhotoViewer(_props: ModalContentProps) {
       </div>
       <Row as="figcaption" className={classes['caption']} gap={12} justify="between" size="sm" tone="dimmed">
         <span role="status">{number}</span>
-        <a href={url} target="_blank" rel="noopener">
+        <a href={url} target="_blank" rel="noopener" data-alone>
           {t('photos.original')}
         </a>
       </Row>

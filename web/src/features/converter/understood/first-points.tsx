@@ -59,6 +59,7 @@ function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, dire
       </span>
       <Anchor
         size="sm"
+        data-alone
         renderRoot={(props) => <Link {...props} to="/" search={{ center: `${x},${y}`, zoom: '16' }} target="_blank" />}
       >
         {t('first.map')}
