@@ -4,11 +4,11 @@ import { isMapLibre } from './map-libre-source.ts';
 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](base-credit|basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu|provider-mark)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](candidate-layer[\\/]candidate-layer-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](candidate-layer[\\/]candidate-layer-host|in-view[\\/]shown-count|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]first-visit)/,
   /[\\/]web[\\/]src[\\/]point[\\/](known-point|show-freshness)/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/]sector/,
@@ -29,7 +29,7 @@ const onlyOfWorker =
 
 /** The parts of Mantine used by most forms and lists, and needing nothing that floats. */
 const controls =
-  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs/;
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]@mantine[\\/]core[\\/]styles[\\/](Checkbox|Combobox|InlineInput)|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs/;
 
 /**
  * What the pages need that people come to from search engines, and which show data without forms: with the groups that the
@@ -48,7 +48,7 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
   downloads:
     /[\\/]features[\\/]export[\\/](apps[\\/](app-tiles|how-to-use|navigator-apps)|country[\\/]use-own-country|(download-frame|export-form|format-numbers|stored-form)\.)/,
   controls,
-  floating: /[\\/]ui[\\/]floating[\\/]floating-part/,
+  floating: /[\\/](ui[\\/]floating[\\/]floating-part|shell[\\/]bar[\\/]bar-menus)/,
   tables:
     /[\\/]core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl|FloatingIndicator|Pagination)[\\/]|[\\/]ui[\\/]data-table[\\/]/,
   choices: /[\\/]core[\\/]esm[\\/]components[\\/](Combobox|MultiSelect|Pill|PillsInput|ScrollArea|Select)[\\/]/,

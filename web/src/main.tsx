@@ -16,6 +16,8 @@ import './map/camera/map-position.ts';
 import './map/palette/rating-colors.ts';
 import './map/palette/type-group-color.ts';
 import './point/point-icon.tsx';
+import './shell/bar/use-screen-entries.ts';
+import './shell/modal/use-modal.ts';
 import './ui/back/use-back.ts';
 import './ui/confirm/return-focus.ts';
 import './ui/copy-text.ts';

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { test } from 'vitest';
-import {
-  anySign,
-  convertedSpeed,
-  metersPerSecond,
-  signProblem,
-  signScales,
-  speedUnitOf,
-  speedUnits,
-} from './speed-unit.ts';
+import { signProblem } from './sign-problem.ts';
+import { anySign, convertedSpeed, metersPerSecond, signScales, speedUnitOf, speedUnits } from './speed-unit.ts';
 
 test('signs are in mph in Great Britain and its islands, the United States and its territories', () => {
   for (const country of ['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']) {

@@ -1,4 +1,3 @@
-import { validationMessage } from '../errors/validation-message.ts';
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
@@ -25,13 +24,6 @@ export const signScales = {
 
 /** In either unit. */
 export const anySign: SignScale = { min: 5, max: 150, step: 5 };
-
-/** @returns the error text of the API, or null */
-export function signProblem(speed: number, unit: SpeedUnit): string | null {
-  const { min, max, step } = signScales[unit];
-  if (speed < min || speed > max) return validationMessage('range', { min, max });
-  return speed % step === 0 ? null : validationMessage('step', { step });
-}
 
 const kilometresPerMile = 1.609344;
 

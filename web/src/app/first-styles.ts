@@ -3,7 +3,6 @@
 import '../map/library-styles.ts';
 import '../map/map-button.module.css';
 import '../features/edit/add-point-button.module.css';
-import '../features/in-view/hover-tip.module.css';
 import '../features/in-view/shown-count.module.css';
 import '../features/layers/layers-menu.module.css';
 import '../features/layers/map-controls.module.css';

@@ -1,3 +1,8 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Chip.layer.css';
 import { Button, Chip, Input, SegmentedControl, Select, TextInput, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { pointTypeLabels, typeGroupLabels, type PointType, type TypeGroup } from '@dozor/domain/point/point-type.ts';

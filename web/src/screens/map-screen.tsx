@@ -5,7 +5,7 @@ import { type Shortcuts, useShortcuts } from '../features/shortcuts/shortcut-act
 import { shortcutNames } from '../features/shortcuts/shortcut-list.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { usePageTextUntil } from '../point/use-page-text-until.ts';
-import { useScreenEntries } from '../shell/bar/screen-entries.tsx';
+import { useScreenEntries } from '../shell/bar/use-screen-entries.ts';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
 import { Stack } from '../ui/layout.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';

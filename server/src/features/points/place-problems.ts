@@ -1,7 +1,8 @@
 import type { FieldErrors } from '@dozor/domain/errors/field-errors.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { isOnMap } from '@dozor/domain/point/position-fields.ts';
-import { signProblem, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { signProblem } from '@dozor/domain/point/sign-problem.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { AlsoWrong } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { Anchor, Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import {
   IconArrowRight,

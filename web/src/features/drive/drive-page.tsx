@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, CloseButton, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';

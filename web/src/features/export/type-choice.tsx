@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

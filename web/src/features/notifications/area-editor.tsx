@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, Group, MultiSelect, TextInput } from '@mantine/core';

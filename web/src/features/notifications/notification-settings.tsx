@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useCanEver } from '../../session/session.ts';

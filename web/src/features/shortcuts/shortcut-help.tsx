@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useDeviceStore } from '../../device/device-store.ts';

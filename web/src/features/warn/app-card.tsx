@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconMinus, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { accountColour } from './account-colour.ts';
-import { AccountEntries } from './account-entries.tsx';
+import { barMenus } from './load-bar-menus.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import classes from './top-bar.module.css';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
@@ -28,7 +28,10 @@ export function AccountMenu({ entries }: { entries: readonly AccountEntry[] }) {
         </UnstyledButton>
       )}
     >
-      {(menu) => <AccountEntries menu={menu} user={user} entries={entries} />}
+      {(menu) => {
+        const { AccountEntries } = barMenus();
+        return <AccountEntries menu={menu} user={user} entries={entries} />;
+      }}
     </MenuButton>
   );
 }

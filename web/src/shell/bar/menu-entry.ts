@@ -9,6 +9,11 @@ export interface Menus {
   account: readonly AccountEntry[];
 }
 
+/** Without the map, which has a place of its own. */
+export function sectionsOf({ main }: Menus): MainEntry[] {
+  return main.filter(({ to }) => to !== '/');
+}
+
 export interface MainEntry {
   to: string;
   /** Key under shell:navigation. */

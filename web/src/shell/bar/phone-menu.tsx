@@ -2,16 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useCanEver, useSessionUser } from '../../session/session.ts';
-import type { MenuParts } from '../../ui/floating/floating-props.ts';
+import { useCanEver } from '../../session/session.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { AccountEntries } from './account-entries.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import type { Menus } from './menu-entry.ts';
+import { barMenus } from './load-bar-menus.ts';
+import { type Menus, sectionsOf } from './menu-entry.ts';
 import classes from './phone-menu.module.css';
-import { ScreenEntries } from './screen-entries.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
 
 interface PhoneMenuProps {
@@ -37,7 +33,10 @@ export function PhoneMenu({ menus, className }: PhoneMenuProps) {
         </UnstyledButton>
       )}
     >
-      {(menu) => <Content menu={menu} menus={menus} />}
+      {(menu) => {
+        const { PhoneMenuContent } = barMenus();
+        return <PhoneMenuContent menu={menu} menus={menus} />;
+      }}
     </MenuButton>
   );
 }
@@ -61,43 +60,5 @@ function EarlyMenu({ menus, className }: PhoneMenuProps) {
         <button type="button">{t('navigation.restOfMenu')}</button>
       </div>
     </details>
-  );
-}
-
-function sectionsOf({ main }: Menus) {
-  return main.filter(({ to }) => to !== '/');
-}
-
-function Content({ menu: Menu, menus }: { menu: MenuParts; menus: Menus }) {
-  const { t } = useTranslation('shell');
-  const user = useSessionUser();
-  return (
-    // It takes the focus itself: no entry is likelier than the others.
-    <div role="group" className={classes['content']} tabIndex={-1} data-autofocus>
-      <ScreenEntries menu={Menu} />
-      <div className={classes['sections']}>
-        {sectionsOf(menus).map(({ to, name, icon: Icon }) => (
-          <Menu.Item
-            key={name}
-            leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            renderRoot={(props) => <Link {...props} to={to} />}
-          >
-            {t(`navigation.${name}`)}
-          </Menu.Item>
-        ))}
-      </div>
-      <Menu.Divider />
-      <AccountEntries menu={Menu} user={user} entries={menus.account} />
-      <Menu.Divider />
-      <div className={classes['choice']}>
-        <LanguageChoice menu={Menu} />
-      </div>
-      <div className={classes['choice']}>
-        <ThemeChoice menu={Menu} />
-      </div>
-      <Menu.Label>
-        {t('product')} {__DOZOR_VERSION__}
-      </Menu.Label>
-    </div>
   );
 }

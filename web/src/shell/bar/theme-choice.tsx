@@ -1,13 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
-
-export const themeChoices = [
-  { scheme: 'light', icon: IconSun },
-  { scheme: 'dark', icon: IconMoon },
-  { scheme: 'auto', icon: IconDeviceDesktop },
-] as const;
+import { themeChoices } from './theme-choices.ts';
 
 export function ThemeChoice({ menu: Menu }: { menu: MenuParts }) {
   const { t } = useTranslation('shell');

@@ -10,10 +10,10 @@ import { useIsLoading } from '../../ui/loading/loading-registry.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { barMenus } from './load-bar-menus.ts';
 import { MainNavigation } from './main-navigation.tsx';
 import type { Menus } from './menu-entry.ts';
-import { ThemeChoice, themeChoices } from './theme-choice.tsx';
+import { themeChoices } from './theme-choices.ts';
 import classes from './top-bar.module.css';
 
 /** On a phone, where the bar below has all else, it is the name of the product alone. */
@@ -92,7 +92,10 @@ function ThemeSwitch() {
         </UnstyledButton>
       )}
     >
-      {(menu) => <ThemeChoice menu={menu} />}
+      {(menu) => {
+        const { ThemeChoice } = barMenus();
+        return <ThemeChoice menu={menu} />;
+      }}
     </MenuButton>
   );
 }
@@ -130,7 +133,10 @@ function LanguageSelector() {
         </UnstyledButton>
       )}
     >
-      {(menu) => <LanguageChoice menu={menu} />}
+      {(menu) => {
+        const { LanguageChoice } = barMenus();
+        return <LanguageChoice menu={menu} />;
+      }}
     </MenuButton>
   );
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import { useMediaQuery } from '@mantine/hooks';

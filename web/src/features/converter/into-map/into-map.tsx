@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMapPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ColumnMap, RecordField } from '@dozor/domain/import/names/column-names.ts';

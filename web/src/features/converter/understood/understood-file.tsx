@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';

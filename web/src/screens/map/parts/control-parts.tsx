@@ -1,5 +1,4 @@
 import { AddPointButton } from '../../../features/edit/add-point-button.tsx';
-import { HoverTip } from '../../../features/in-view/hover-tip.tsx';
 import { MapControls } from '../../../features/layers/map-controls.tsx';
 import { Scale } from '../../../features/layers/scale.tsx';
 import { MapMore } from '../../../features/shortcuts/map-more.tsx';
@@ -10,7 +9,8 @@ export const controlParts: readonly MapPart[] = [
   mapPart({
     id: 'tip',
     slot: 'tip',
-    part: HoverTip,
+    load: async () => (await import('../../../features/in-view/hover-tip.tsx')).HoverTip,
+    isQuiet: true,
     when: ({ map, spot, hover: hit, selectedId }) =>
       map !== null &&
       spot === null &&
