@@ -17,7 +17,7 @@ import { exceedsJsonLimits } from './input/json-limits.ts';
 import { loggedUrl } from './logged-url.ts';
 import { openToOtherSites } from './open-data.ts';
 import { clientAddress, proxyTrust } from './readers/client-address.ts';
-import { countBodies, countUnread, refuseUnread } from './readers/refuse-unread.ts';
+import { countBodies, countUnread, endRefusedBodies, refuseUnread } from './readers/refuse-unread.ts';
 import { shareConnections } from './readers/share-connections.ts';
 import { UnreadAnswers, type UnreadLimits } from './readers/unread-answers.ts';
 import { requireSameSite } from './require-same-site.ts';
@@ -99,6 +99,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
   });
   tagSharedAnswers(api);
   countUnread(api, unreadAnswers);
+  endRefusedBodies(api);
   api.addHook('onResponse', async (request, reply) => {
     log.info({
       id: request.id,

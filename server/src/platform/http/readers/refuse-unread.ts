@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
+import { httpStatus } from '../http-status.ts';
 import { hasBody, isForm } from '../input/has-body.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 
@@ -13,8 +14,11 @@ declare module 'fastify' {
 /** Until its connections are closed or read. */
 const retrySeconds = 30;
 
+const noRoom: ReadonlySet<number> = new Set([httpStatus.tooManyRequests, httpStatus.serverBusy]);
 /** Below this a response fits into the buffers of the system. */
 const minCountedBytes = 16_384;
+/** Below this the rest of a refused body is read, and the connection can be used again. */
+const maxReadOfRefused = 65_536;
 /** Of a form; the file of an import goes to the disk as it comes. */
 const maxCountedBytes = 6 << 20;
 
@@ -36,6 +40,15 @@ export function countBodies(api: FastifyInstance, unread: UnreadAnswers): void {
     const bytes = 2 * Math.min(Number(request.headers['content-length'] ?? max), max);
     refuseExcess(request, reply, bytes);
     reply.raw.once('close', unread.reserve(request.raw, bytes));
+  });
+}
+
+/** Closes the connection of a large body that was refused for want of room or time: receiving it to its end would cost both. */
+export function endRefusedBodies(api: FastifyInstance): void {
+  api.addHook('onSend', async ({ raw }, reply) => {
+    if (!noRoom.has(reply.statusCode) || raw.complete || !hasBody(raw)) return;
+    const announced = Number(raw.headers['content-length'] ?? Infinity);
+    if (announced > maxReadOfRefused) reply.header('connection', 'close');
   });
 }
 

@@ -18,11 +18,17 @@ afterEach(async () => {
   ends = [];
 });
 
-async function serve(limits: UnreadLimits, env: Record<string, string> = {}): Promise<{ url: string; made: number }> {
-  const counts = { made: 0 };
+async function serve(
+  limits: UnreadLimits,
+  env: Record<string, string> = {},
+): Promise<{ url: string; made: number; longest: number }> {
+  const counts = { made: 0, longest: 0 };
   const api = await listenBare(
     env,
     (bare) => {
+      bare.server.on('connection', (socket) => {
+        socket.once('close', () => (counts.longest = Math.max(counts.longest, socket.bytesRead)));
+      });
       bare.earlyAnswers.add(({ url }, response) => url === '/early' && (response.end('early'), true));
       bare.get('/long', async (_request, reply) => {
         counts.made += 1;
@@ -180,6 +186,35 @@ test('a body for which its address has no room is refused, and room is for other
   third.socket.destroy();
   await untilCounted(server.url, '/short', '200', '127.0.0.3');
 });
+
+for (const [what, bytes, isKept] of [
+  [
+    'a large body that is refused is not received to its end: its client has the answer, and a closed connection',
+    16 << 20,
+    false,
+  ],
+  ['after a small body that is refused the connection is used again', 2000, true],
+] as const) {
+  test(what, async () => {
+    const server = await serve({ maxBytes: unreadAtLeast / 2 });
+    await neverReads(server.url, '/long', { from: '127.0.0.2' });
+    await untilCounted(server.url, '/short', '503 after 30 s', '127.0.0.3');
+    const connection = await RawConnection.open(server.url, '127.0.0.3');
+    ends.push(() => connection.socket.destroy());
+    connection.request('POST', '/body', `"${'x'.repeat(bytes - 2)}"`);
+    await until(() => /^HTTP\/1\.1 503 /.test(connection.received));
+    if (isKept) {
+      connection.request('GET', '/health/live');
+      await connection.answers(2);
+      assert.match(connection.received, /alive$/);
+    } else {
+      await connection.closed;
+      await until(() => server.longest > 1000);
+      assert.ok(server.longest < bytes / 2, `${server.longest} bytes were received`);
+      assert.match(connection.received, /connection: close/i);
+    }
+  });
+}
 
 test('fifty addresses that take all they can leave room for another', async () => {
   const server = await serve({ maxBytes: 1 << 30 });
