@@ -35,6 +35,7 @@ const latinNames = new Set(
    Andorra Vella Canillo Encamp Ordino Massana Escaldes Engordany Lòria Sant Julià Soldeu Pas Casa
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
+for (const name of villagesOfDemo()) for (const word of wordsIn(name)) latinNames.add(word);
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);
 
 export function wordFindings({ lang, title, texts }: PageFacts, language: Language): string[] {
@@ -62,6 +63,13 @@ function cyrillicWords(text: string): string[] {
 
 function wordsIn(text: string): string[] {
   return text.match(/[a-z][a-z'’]+/gi) ?? [];
+}
+
+/** As drivers have written them on their points. */
+function villagesOfDemo(): string[] {
+  const file = join(import.meta.dirname, '../../../server/data/sample/andorra.json');
+  const objects = JSON.parse(readFileSync(file, 'utf8')) as { point: { type: string; comment?: string } }[];
+  return objects.flatMap(({ point }) => (point.type.endsWith('_village') ? [point.comment ?? ''] : []));
 }
 
 /** Addresses, file names, mail addresses and codes do not count. */
