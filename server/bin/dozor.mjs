@@ -20,7 +20,7 @@ const young = '--max-semi-space-size';
 const isSet = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) => option.includes(young));
 const isServer = process.argv[2] === 'serve' && process.platform === 'linux' && process.channel === undefined;
 if (isServer && !isSet) {
-  startAgain([...process.execArgv, `${young}=${hasManyPoints() ? 16 : 4}`], { MALLOC_ARENA_MAX: '2', ...process.env });
+  startAgain([...process.execArgv, `${young}=${youngMegabytes()}`], { MALLOC_ARENA_MAX: '2', ...process.env });
 }
 // Keeps what the sources compile to: a third of a start. Where the folder cannot be written it only does not help. By
 // the variable the threads find it too: each would strip the types of its sources again.
@@ -38,15 +38,17 @@ if (isServer && process.env.DOZOR_COMPILED === undefined) {
 }
 process.exitCode = await main(process.argv.slice(2));
 
-/** By the sizes of what the last run left: some 20,000 points. A database on PostgreSQL has only the snapshot here. */
-function hasManyPoints() {
+/** From some 20,000 points and from 80,000, by the sizes of what the last run left; of PostgreSQL only the snapshot is here. */
+function youngMegabytes() {
   const folder = process.env.DATA_DIR || './data';
   const bytesOf = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
   try {
-    return bytesOf('read-model.snapshot') > 2_000_000 || bytesOf('dozor.sqlite') > 20_000_000;
+    const points = Math.max(bytesOf('read-model.snapshot') / 80, bytesOf('dozor.sqlite') / 1000);
+    if (points < 20_000) return 4;
+    return points < 80_000 ? 16 : 32;
   } catch {
     // The server itself says what is wrong with its folder.
-    return false;
+    return 4;
   }
 }
 

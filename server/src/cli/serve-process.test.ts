@@ -26,8 +26,11 @@ test(
     const own = { NODE_OPTIONS: '--max-semi-space-size=16' };
     assert.ok(!(await argumentsWith(own)).includes('--max-semi-space-size=4'), 'NODE_OPTIONS takes precedence');
     // As the last run leaves it with some 20,000 points.
-    writeFileSync(join(dataDir, 'read-model.snapshot'), Buffer.alloc(2_000_001));
+    writeFileSync(join(dataDir, 'read-model.snapshot'), Buffer.alloc(2_000_000));
     assert.ok((await argumentsWith({})).includes('--max-semi-space-size=16'), 'many points');
+    // And with 80,000.
+    writeFileSync(join(dataDir, 'read-model.snapshot'), Buffer.alloc(7_000_000));
+    assert.ok((await argumentsWith({})).includes('--max-semi-space-size=32'), 'very many points');
   },
 );
 

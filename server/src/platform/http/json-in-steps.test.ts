@@ -6,12 +6,12 @@ const list = (length: number) => Array.from({ length }, (_, index) => ({ index, 
 
 for (const [name, answer] of Object.entries({
   'a list of several steps': { total: 120, items: list(120), next: null },
-  'a list that ends exactly with a step': { items: list(100) },
+  'a list that ends exactly with a step': { items: Array.from({ length: 128 }, () => 'x'.repeat(510)) },
   'a bare list': list(101),
-  'a list whose last entry fills a step': { items: [...list(30), 'щ'.repeat(20_000)] },
+  'a list whose last entry fills a step': { items: [...list(130), 'щ'.repeat(20_000)] },
   'more than one step after a long list': { items: list(2000), text: 'x'.repeat(20_000) },
-  'gaps and values that JSON lacks': { skipped: undefined, items: [...list(60), undefined, NaN, new Date(0)] },
-  'short lists next to a long one': { few: list(2), many: list(51), nested: { many: list(60) } },
+  'gaps and values that JSON lacks': { skipped: undefined, items: [...list(160), undefined, NaN, new Date(0)] },
+  'short lists next to a long one': { few: list(2), many: list(151), nested: { many: list(160) } },
 })) {
   test(`writing in steps gives the same JSON as in one step: ${name}`, async () => {
     assert.equal(hasLongList(answer), true);
@@ -20,7 +20,7 @@ for (const [name, answer] of Object.entries({
 }
 
 test('short lists and other values are not written in steps', () => {
-  for (const answer of [null, undefined, 'text', 7, list(25), { items: list(25) }, Buffer.alloc(100), new Date(0)]) {
+  for (const answer of [null, undefined, 'text', 7, list(100), { items: list(100) }, Buffer.alloc(100), new Date(0)]) {
     assert.equal(hasLongList(answer), false);
   }
 });

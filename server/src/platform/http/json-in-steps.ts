@@ -1,8 +1,8 @@
 import { LongWork } from '../../core/long-work.ts';
 
-/** Entries of a list that is written at once. */
-const shortList = 25;
-/** Characters of a step: at most a millisecond of work. A page of 100 points has hardly more, and takes no turn. */
+/** Entries of a list that is written at once: a page of points is hardly longer than a step. */
+const shortList = 100;
+/** Characters of a step: at most a millisecond of work. */
 const stepLength = 65_536;
 
 /** The JSON of an answer as UTF-8. Its long lists are written in steps, between which other requests are served. */
