@@ -197,7 +197,7 @@ function DuplicateNote({ candidate: { ref }, made, ids, onAccept }: DuplicateNot
           const point = found[at]?.data;
           return (
             <li key={id}>
-              <Link to="/history/$pid" params={{ pid: id }}>
+              <Link to="/history/$pid" params={{ pid: id }} data-alone>
                 {point && typeName(point.type)} {t('number', { id })}
               </Link>
               {point && `, ${lengthText(distanceMeters(made.x, made.y, point.x, point.y), language)}`}

@@ -24,7 +24,7 @@ export function CandidateFacts({ candidate, states: { before, after } }: Candida
     <>
       <p className={classes['twin']}>
         {candidate.kind === 'new' && `${t('twin')} `}
-        <Link to="/history/$pid" params={{ pid: before._id }}>
+        <Link to="/history/$pid" params={{ pid: before._id }} data-alone>
           {typeName(before.type)} {t('number', { id: before._id })}
         </Link>
       </p>

@@ -40,7 +40,9 @@ export function SourceItem({ source }: { source: SourceReply }) {
         <LastRun source={source} />
         {open > 0 && (
           <p>
-            <Link to="/candidates">{t('sources.open', { count: open })}</Link>
+            <Link to="/candidates" data-alone>
+              {t('sources.open', { count: open })}
+            </Link>
           </p>
         )}
       </div>
