@@ -50,7 +50,7 @@ export const tileProperties = {
     speedUnit: 'String',
     /** The freshness state: 0 fresh, 1 check, 2 doubtful, 3 gone. */
     fresh: 'Number',
-    /** What drivers say of a direction that is not known: the azimuth of those it watches, how many, and against. */
+    /** What drivers say of a direction, also of one that is set: the azimuth of those it watches, how many, and against. */
     witness: 'Number',
     drivers: 'Number',
     against: 'Number',

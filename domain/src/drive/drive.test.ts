@@ -255,6 +255,17 @@ describe('where no streets can be had', () => {
     const [x] = at(200, 0);
     expect(warningsOf(driveBlind([camera('1', 1490, { direction: 360 }), camera('2', 1490, { x })]))).toEqual([]);
   });
+
+  test('no camera of a section that faces the other way is announced, wherever its finish lies', () => {
+    const section = (direction: number, finishMeters: number) => {
+      const [x, y] = at(400, finishMeters);
+      const childrens = [{ x, y, dirType: 1, direction: 180 }];
+      return camera('1', 1490, { type: 'speed_cam', direction, childrens });
+    };
+    expect(warningsOf(driveBlind([section(360, 2500)]))).toEqual([]);
+    const [warning, ...others] = driveBlind([section(180, 500)]).flatMap(({ warnings }) => warnings);
+    expect([warning?.isDirectionKnown, others]).toEqual([true, []]);
+  });
 });
 
 test('after positions jump nothing is announced', () => {

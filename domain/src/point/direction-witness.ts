@@ -6,7 +6,7 @@ export const voteSides = ['mine', 'other'] as const;
 
 export type VoteSide = (typeof voteSides)[number];
 
-/** What drivers who passed a camera without a direction say of it. */
+/** What drivers who passed a camera say of its direction. */
 export type DirectionWitness = {
   /** Direction of travel of those whom it catches, 1 to 360: the opposite of its viewing direction. */
   azimuth: number;
@@ -26,6 +26,8 @@ export interface Directed {
 
 /** What a single driver says is shown, but not used. */
 const minDrivers = 2;
+/** So many of one mind need no further answer. */
+const enoughDrivers = 10;
 
 /** The viewing direction as it was entered or, without one, as enough drivers report it; null while nobody knows. */
 export function knownDirection({
@@ -36,6 +38,16 @@ export function knownDirection({
   if (direction !== null && Number.isFinite(direction)) return { dirType, direction };
   if (!witness || witness.drivers < minDrivers || witness.against) return null;
   return { dirType: 1, direction: turned(witness.azimuth, 180) };
+}
+
+/**
+ * True if the direction is known from a few drivers. Others who pass it are still asked: a third answer sets it, and
+ * only later ones can contradict what was set.
+ */
+export function isKnownFromFew(camera: Directed): boolean {
+  const { dirType, direction, directionWitness: witness } = camera;
+  if (!witness || witness.drivers >= enoughDrivers) return false;
+  return direction === null ? knownDirection(camera) !== null : dirType === 1;
 }
 
 const withSides: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);

@@ -46,19 +46,23 @@ export function drivenDirections(roads: RoadGraph, cameras: readonly WayCamera[]
 
 /**
  * Some cameras photograph from behind, some have no direction: the road from the start to the finish tells whom they
- * watch. Without it the order of passing does.
+ * watch. Without it their directions are as they were entered, and the order of passing tells who drives the section.
  */
 export function sectionOnRoads(roads: RoadGraph, point: WayPoint): SectionOnRoads {
   const given = [point, ...(point.childrens ?? [])];
   const path = pathOf(roads, given);
-  const driven = path && directionsOn(roads, path);
+  if (path === null) return { cameras: given.map(asEntered), road: null };
+  const driven = directionsOn(roads, path);
   const away = new Set(camerasLookingAway(point, driven));
-  const cameras = given.map(({ x, y, dirType, direction }, at): WayCamera => {
-    if (direction !== null && !away.has(at)) return { x, y, dirType, direction };
-    if (driven === null) return { x, y, dirType: 0, direction: null };
-    return { x, y, dirType: 1, direction: turned(driven[at]!, 180) };
+  const cameras = given.map((camera, at): WayCamera => {
+    const own = asEntered(camera);
+    return own.direction !== null && !away.has(at) ? own : { ...own, dirType: 1, direction: turned(driven[at]!, 180) };
   });
-  return { cameras, road: path && new SectionRoad(roads, path) };
+  return { cameras, road: new SectionRoad(roads, path) };
+}
+
+function asEntered({ x, y, dirType, direction }: WayCamera): WayCamera {
+  return { x, y, dirType, direction };
 }
 
 function pathOf(roads: RoadGraph, cameras: readonly WayCamera[]): PathAlong | null {

@@ -160,6 +160,42 @@ test('on a serpentine a section belongs to the way from its start to its finish,
   }
 });
 
+test('without roads the order of passing tells who drives a section, never the line between its cameras', () => {
+  const byLine = (line: Places, point: WayPoint) => {
+    const { sections, items } = checkWay(
+      line.map(([x, y]) => at(x, y)),
+      roadGraph([]),
+      [point],
+    );
+    return [sections.map(({ leastSeconds }) => leastSeconds !== null), items.map(({ side }) => side)];
+  };
+  const forth: Places = [
+    [0, 0],
+    [6000, 0],
+  ];
+  // Facing their drivers, photographing from behind, and without a direction.
+  for (const travel of [90, 270, null]) {
+    const childrens = [cameraAt(5000, -6, travel)];
+    const point = cameraAt(1000, -6, travel, { type: 'speed_cam', speed: 90, childrens });
+    assert.deepEqual(byLine(forth, point), [[true], []]);
+    assert.deepEqual(byLine(forth.toReversed(), point), [[], []]);
+  }
+  // Its start lies on a leg that leads away from its finish.
+  const bend: Places = [
+    [1000, 0],
+    [2000, 0],
+    [2000, 300],
+    [0, 300],
+  ];
+  const childrens = [cameraAt(300, 294, 270)];
+  const point = cameraAt(1500, -6, 90, { type: 'speed_cam', speed: 60, childrens });
+  assert.deepEqual(byLine(bend, point), [[true], []]);
+  assert.deepEqual(byLine(bend.toReversed(), point), [[], []]);
+  assert.deepEqual(byLine(bend.toReversed().slice(1), point), [[], []]);
+  assert.deepEqual(byLine(bend.slice(0, 2), point), [[], ['mine']]);
+  assert.deepEqual(byLine(bend.slice(2), point), [[false], []]);
+});
+
 test('a section driven twice is listed twice, and of a rest under 100 m only its finish', () => {
   const loop: Places = [
     [0, 0],

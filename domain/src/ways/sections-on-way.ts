@@ -19,7 +19,7 @@ export function sectionOnWay(point: WayPoint, places: WayPlaces): SectionFound {
   const passes = found.map((each) => each?.passes ?? []);
   const isBoth = cameras.every(({ dirType }) => dirType === 2);
   const isFinishMine = found.at(-1)?.side === 'mine';
-  const whole = wholeTimes(point, passes);
+  const whole = wholeTimes(point, road === null ? cameras.map((camera) => eitherWay(places, camera)) : passes);
   const back = isBoth ? wholeTimes(point, passes.toReversed()) : [];
   if (isBoth && whole.length + back.length > 0) return { sections: [...whole, ...back], camera: null };
   const joined = joinedTimes(point, passes, { places, road, isFinishMine });
@@ -30,6 +30,12 @@ export function sectionOnWay(point: WayPoint, places: WayPlaces): SectionFound {
   const single = joined.length > 0 ? cameras.length - 1 : first;
   const camera = single < 0 ? null : { ...found[single]!, x: cameras[single]!.x, y: cameras[single]!.y };
   return { sections, camera };
+}
+
+/** Where no road tells which way its section leads, the order of passing does: some cameras photograph from behind. */
+function eitherWay(places: WayPlaces, camera: WayCamera): readonly Pass[] {
+  const both = camera.dirType === 1 ? { ...camera, dirType: 2 } : camera;
+  return places.find(both)?.passes ?? [];
 }
 
 /** One for each time that the way drives it from its start to its finish. */
@@ -44,6 +50,11 @@ function wholeTimes(point: WayPoint, passes: readonly (readonly Pass[])[]): WayS
 /** The last start before a finish, and after the finish before. */
 function startBefore(passes: readonly (readonly Pass[])[], finish: Pass, last: Pass | undefined): Pass | undefined {
   return passes[0]!.findLast(({ atMeters }) => atMeters < finish.atMeters && atMeters > (last?.atMeters ?? -1));
+}
+
+/** True if the way goes on to the start: cameras that photograph from behind seem to watch those who drive back. */
+function isStartNext(passes: readonly (readonly Pass[])[], finish: Pass, next: Pass | undefined): boolean {
+  return passes[0]!.some(({ atMeters }) => atMeters > finish.atMeters && atMeters < (next?.atMeters ?? Infinity));
 }
 
 interface Surroundings {
@@ -66,7 +77,8 @@ function joinedTimes(
     if (onRoad !== null && (onRoad > 0 || isFinishMine)) {
       return [sectionRow(point, { ...finish, atMeters: finish.atMeters - onRoad }, finish, false)];
     }
-    if (!isFinishMine && passes[0]!.length > 0) return [];
+    const isBackwards = isFinishMine ? isStartNext(passes, finish, finishes[at + 1]) : passes[0]!.length > 0;
+    if (isBackwards) return [];
     const isBefore = ({ atMeters }: Pass): boolean => atMeters < finish.atMeters;
     const extra = passes.slice(1, -1).flatMap((all) => all.filter(isBefore).map(({ atMeters }) => atMeters));
     const straight = Math.max(0, finish.atMeters - sectionLengthMeters(point));

@@ -36,8 +36,7 @@ const meanings: { readonly [Layer in TileLayerName]: Readonly<Record<PropertyNam
     subType: 'Model of the camera, or kind of the ambush',
     confirmed: 'Of an ambush: when it was last seen, in days since 1970-01-01',
     fresh: 'How far it is believed to be there still: 0 checked, 1 wants a look, 2 doubtful, 3 probably gone',
-    witness:
-      'Azimuth of travel of those it watches, say drivers; missing when its direction is known or nobody says so',
+    witness: 'Azimuth of travel of those it watches, say drivers, also once it is set; missing when nobody says so',
     drivers: 'How many independent drivers say so',
     against: 'How many say the opposite; missing without any',
     speedUnit: 'mph where the signs are in miles per hour; missing where they are in km/h',

@@ -53,6 +53,15 @@ eachDialect((dialect) => {
   };
   const pointOf = async (id: string) => (await server().visitor().get(`/api/points/${id}`)).json as Point;
   const witnessOf = async (id: string) => (await pointOf(id)).directionWitness;
+  /** What the map's tile has of it. */
+  const drawnOf = async ({ _id: id, x, y }: Point) => {
+    const tile = await server()
+      .visitor()
+      .get(`/api/tiles/${tileOf([x, y], 14).join('/')}.mvt`);
+    const drawn = readTile(tile.bytes)['points']?.find(({ properties }) => properties['_id'] === id)?.properties ?? {};
+    const told = Object.entries(drawn).filter(([name]) => ['witness', 'drivers', 'against'].includes(name));
+    return Object.fromEntries(told);
+  };
   const historyOf = async (id: string) =>
     ((await server().visitor().get(`/api/points/${id}/history`)).json as { items: HistoryEntry[] }).items;
   const queued = async (reason: string) => {
@@ -111,9 +120,7 @@ eachDialect((dialect) => {
     assert.deepEqual(list.items[0]?.directionWitness, witness);
     const near = (await server().visitor().get(`/api/points/check?near=${point.x},${point.y}`)).json as typeof list;
     assert.deepEqual(near.items.find(({ _id }) => _id === id)?.directionWitness, witness);
-    const layers = readTile((await server().visitor().get(`/api/tiles/${tile}.mvt`)).bytes);
-    const drawn = layers['points']?.find(({ properties }) => properties['_id'] === id)?.properties;
-    assert.deepEqual([drawn?.['witness'], drawn?.['drivers'], drawn?.['against']], [225, 1, undefined]);
+    assert.deepEqual(await drawnOf(point), { witness: 225, drivers: 1 });
   });
 
   test('an answer sent twice counts once, alone and from the outbox', async () => {
@@ -141,8 +148,11 @@ eachDialect((dialect) => {
       [entry?.kind, entry?.author.login, entry?.comment, entry?.drivers, before.length],
       ['changed', 'drivers', '3 drivers', 3, 1],
     );
+    // Phones ask on, and others may contradict it.
+    assert.deepEqual(await drawnOf(point), { witness: 91, drivers: 3 });
     await revert(id);
     assert.deepEqual([(await pointOf(id)).direction, await witnessOf(id)], [null, null]);
+    assert.deepEqual(await drawnOf(point), {});
     nowMs += dayMs;
     for (const own of drivers) await say(id, 'mine', 90, own);
     assert.deepEqual([(await pointOf(id)).direction, (await historyOf(id)).length], [null, 3]);

@@ -32,7 +32,7 @@ export const pointLayout = {
   /** 0 if unknown, as for `speed`. */
   direction: 'u16',
   distance: 'u16',
-  /** What drivers say of a direction that is not known, see `packed-fields.ts`; 0 for nothing. */
+  /** What drivers say of a direction, set or not, see `packed-fields.ts`; 0 for nothing. */
   witness: 'u16',
   /** Place index of the country and region. */
   place: 'u16',

@@ -5,7 +5,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
 import { type FreshnessColumns, freshnessTimesOfRow } from '../../records/points/freshness-of-row.ts';
 import { type PointExtra, readExtra } from '../../records/points/point-extra.ts';
-import { witnessOfRow } from '../../records/points/witness-of-row.ts';
+import { storedWitnessOf } from '../../records/points/witness-of-row.ts';
 import { toE6, worldY } from '../spatial/web-mercator.ts';
 import { marksOf, millisecondsOf, packedWitness, placeName } from './packed-fields.ts';
 import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
@@ -93,7 +93,7 @@ const noFreshness: FreshnessColumns = {
 function writeFreshness(points: PointColumns, slot: number, row: PointRow, nowMs: number): void {
   const whole = { ...noFreshness, ...row };
   const { checkFrom, thirdGone, checked } = freshnessTimesOfRow(whole);
-  points.witness[slot] = packedWitness(witnessOfRow(whole));
+  points.witness[slot] = packedWitness(storedWitnessOf(whole));
   points.checkFrom[slot] = checkFrom;
   points.thirdGone[slot] = thirdGone;
   points.checked[slot] = checked;

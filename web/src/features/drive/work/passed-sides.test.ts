@@ -49,7 +49,20 @@ test('a camera whose direction only answers tell is asked about, so that a third
   };
   expect(sides.of(['1'], place(1))).toEqual([]);
   expect(sides.of(['1'], place(2))).toHaveLength(1);
-  expect(sides.of(['1'], { ...place(2), points: [{ ...camera, dirType: 1, direction: 270 }] })).toEqual([]);
+  expect(sides.of(['1'], place(10))).toEqual([]);
+});
+
+test('a direction that answers have set is asked about until ten drivers agree, so that others can contradict it', () => {
+  const sides = new PassedSides();
+  const asked = (fields: Partial<DrivePoint>) => {
+    const point = { ...camera, dirType: 1, direction: 270, ...fields };
+    return sides.of(['1'], { points: [point], roads, car }).length;
+  };
+  const witness = (drivers: number) => ({ directionWitness: { azimuth: 90, drivers } });
+  expect(asked(witness(3))).toBe(1);
+  expect(asked(witness(10))).toBe(0);
+  expect(asked({ ...witness(3), dirType: 2 })).toBe(0);
+  expect(asked({})).toBe(0);
 });
 
 test('nobody is asked about what was not announced, or announced for certain, about hazards, and off the roads', () => {

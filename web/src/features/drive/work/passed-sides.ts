@@ -1,14 +1,14 @@
 import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import type { RoadPlace } from '@dozor/domain/drive/road-place.ts';
 import type { DriveWarning } from '@dozor/domain/drive/warnings.ts';
-import { canHaveWitness, knownDirection } from '@dozor/domain/point/direction-witness.ts';
+import { canHaveWitness, isKnownFromFew } from '@dozor/domain/point/direction-witness.ts';
 import { nearEdges } from '@dozor/domain/roads/near-edges.ts';
 import type { RoadGraph } from '@dozor/domain/roads/road-graph.ts';
 
 /** The road of a camera is at most this far from it, and leads about where the car is heading. */
 const road = { withinMeters: 40, withinDegrees: 60 } as const;
 
-/** A camera of which nobody has entered whom it watches, announced and passed. */
+/** A camera of which it is not certain whom it watches, announced and passed. */
 export interface PassedSide {
   id: string;
   /** Azimuth of the road at the camera, in the direction of travel: whole degrees. */
@@ -37,15 +37,10 @@ export class PassedSides {
     return passed.flatMap((id) => {
       const point = points.find(({ _id }) => _id === id);
       if (!point || point.zone !== undefined || !canHaveWitness(point)) return [];
-      if (!this.#uncertain.delete(id) && !isKnownByAnswers(point)) return [];
+      if (!this.#uncertain.delete(id) && !isKnownFromFew(point)) return [];
       return [{ id, heading: headingAt(roads, point, car.azimuth) }];
     });
   }
-}
-
-/** Two answers are used; a third one sets the direction. */
-function isKnownByAnswers(point: DrivePoint): boolean {
-  return point.direction === null && knownDirection(point) !== null;
 }
 
 /** A car is some metres behind the camera when it is known to have passed: the road may have turned since. */
