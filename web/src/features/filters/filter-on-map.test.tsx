@@ -109,6 +109,16 @@ test('the list button shows the number of visible points, shortened from a thous
   await panel.findByText(/^На экране 1\s000 из 1\s000$/);
 });
 
+test('of points whose direction nobody knows, panel and list button count those alone', async () => {
+  const unknown = somePoint({ _id: '13', x: 61.5, y: 57.502, dirType: 0, direction: null });
+  const { panel, user, map } = await openPanel([{ ...camera, direction: 90 }, unknown]);
+  await panel.findByText('На экране 2 из 2');
+  await user.click(panel.getByText('Неизвестно'));
+  await panel.findByText('На экране 1 из 1');
+  expect(document.querySelector('[data-count]')?.getAttribute('data-count')).toBe('1');
+  await waitFor(() => expect(map.shownIds()).toEqual(['13']));
+});
+
 test('a key opens and closes the panel', async () => {
   const { user } = await openMap('/?center=61.5,57.5&zoom=16');
   await user.keyboard('f');

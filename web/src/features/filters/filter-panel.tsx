@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type PointType,
   pointTypeLabels,
@@ -55,6 +55,11 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
       <RatingRow filter={filter} />
       <FreshnessRow filter={filter} />
       <DirectionRow filter={filter} />
+      {(filter.freshness !== 'fresh' || filter.isDirectionUnknown) && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('filters.fromAfar')}
+        </Text>
+      )}
     </div>
   );
 }
@@ -147,13 +152,7 @@ function FreshnessRow({ filter }: { filter: MapFilter }) {
       value={filter.freshness}
       onChange={(freshness) => mapFilterStore.set({ ...filter, freshness })}
       data={filterStates.map((state) => ({ value: state, label: t(`filters.state.${state}`) }))}
-    >
-      {filter.freshness !== 'fresh' && (
-        <Text size="xs" c="dimmed" mt={6}>
-          {t('filters.fromAfar')}
-        </Text>
-      )}
-    </FilterRow>
+    />
   );
 }
 
@@ -174,10 +173,9 @@ interface FilterRowProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   data: { value: Value; label: string }[];
-  children?: ReactNode;
 }
 
-function FilterRow<Value extends string>({ label, value, onChange, data, children }: FilterRowProps<Value>) {
+function FilterRow<Value extends string>({ label, value, onChange, data }: FilterRowProps<Value>) {
   const id = useId();
   return (
     <div className={classes['choiceRow']}>
@@ -193,7 +191,6 @@ function FilterRow<Value extends string>({ label, value, onChange, data, childre
         onChange={onChange}
         data={data}
       />
-      {children}
     </div>
   );
 }
