@@ -19,8 +19,11 @@ const beam = 8;
 const backMeters = 12;
 /** Added to the metres driven when positions are searched along the roads. */
 const reachMeters = 15;
-/** Cost of a position that cannot be reached from any other: the map lacks a junction, or the car left a car park. */
-const jumpCost = 12;
+/**
+ * Cost of a position that cannot be reached from any other: the map lacks a junction, or the car left a car park. The
+ * errors of a receiver last for seconds: a few bad positions in a row are no other road.
+ */
+const jumpCost = 30;
 /** Positions less likely by more than this are tracked, but not returned. */
 const plausibleCost = 3;
 /** The accuracy that a receiver gives, as a multiple of the standard error on each axis. */

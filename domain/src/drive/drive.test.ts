@@ -268,6 +268,20 @@ describe('where no streets can be had', () => {
   });
 });
 
+test('positions that wander to a road beside it for some seconds announce nothing of that road', () => {
+  const beside = roadGraph([
+    { kind: 'tertiary', oneway: 0, line: [at(0, 0), at(0, 6000)] },
+    { kind: 'trunk', oneway: 1, line: [at(-30, 0), at(-30, 6000)] },
+  ]);
+  const [x] = at(-36, 0);
+  const drive = new Drive(beside, { points: [camera('1', 1490, { x })] });
+  const steps = Array.from({ length: 100 }, (_, second) => {
+    const [fixX, y] = at(second >= 54 && second < 58 ? -25 : 0, 20 * second);
+    return drive.fix({ timeMs: 1000 * second, x: fixX, y, accuracyMeters: 13, speed: 20, heading: 0 });
+  });
+  expect(steps.flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
 test('after positions jump nothing is announced', () => {
   const drive = new Drive(graph, { points: [camera('1', 1490)] });
   const steps = Array.from({ length: 8 }, (_, second) => {
