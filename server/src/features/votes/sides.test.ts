@@ -59,8 +59,8 @@ eachDialect((dialect) => {
       .visitor()
       .get(`/api/tiles/${tileOf([x, y], 14).join('/')}.mvt`);
     const drawn = readTile(tile.bytes)['points']?.find(({ properties }) => properties['_id'] === id)?.properties ?? {};
-    const told = Object.entries(drawn).filter(([name]) => ['witness', 'drivers', 'against'].includes(name));
-    return Object.fromEntries(told);
+    const witness = Object.entries(drawn).filter(([name]) => ['witness', 'drivers', 'against'].includes(name));
+    return Object.fromEntries(witness);
   };
   const historyOf = async (id: string) =>
     ((await server().visitor().get(`/api/points/${id}/history`)).json as { items: HistoryEntry[] }).items;
