@@ -113,6 +113,7 @@ const jobs: readonly Job[] = [
       await button(page, 'Поставить здесь').tap();
       await edit.types().getByRole('button', { name: 'Камера средней скорости' }).tap();
       await button(page, 'Поставить финиш').tap();
+      await page.getByText('Нажмите на карту там, где участок кончается').first().waitFor();
       const { x, y } = await edit.map.positionOf(68.0012, 57.0003);
       await page.touchscreen.tap(x, y);
       await edit.saveButton().tap();

@@ -24,6 +24,8 @@ async function reader(address: string, options: VisitorOptions = {}) {
 
 const languageButton = (page: Page) => page.getByRole('button', { name: /Язык: |Language: / });
 const english = (page: Page) => page.getByRole('menuitemradio', { name: 'English' });
+/** Opens the links of the phone's bar, which need no app. */
+const phoneMenu = (page: Page) => page.locator('nav[data-only="phone"] > details > summary');
 const firstView = (page: Page) => page.locator('#first-view');
 
 const words = {
@@ -55,8 +57,7 @@ for (const { device, language, options } of readers) {
       const say = words[language];
       const press = (target: Locator) => (device === 'phone' ? target.tap() : target.click());
 
-      const menu = page.locator('nav[data-only="phone"] > details > summary');
-      if (device === 'phone') await press(menu);
+      if (device === 'phone') await press(phoneMenu(page));
       await press(page.getByRole('link', { name: say.help, exact: true }).filter({ visible: true }));
       await page.waitForURL(({ pathname }) => pathname === '/help/rules');
       await press(page.getByRole('navigation').getByRole('link', { name: say.cameras }));
@@ -69,7 +70,7 @@ for (const { device, language, options } of readers) {
         new Set(['/theme-start.js', '/assets/read-start']),
       );
 
-      if (device === 'phone') await press(menu);
+      if (device === 'phone') await press(phoneMenu(page));
       await press(page.getByRole('button', { name: device === 'phone' ? say.menu : say.account }));
       await page.getByRole('menuitem', { name: say.account }).first().waitFor();
       assert.ok(isAppAsked());
@@ -186,13 +187,15 @@ for (const [language, message] of [
 ] as const) {
   test(`if the app fails to load, an error is shown, the text stays and the next press retries (${language})`, async () => {
     const { page } = await reader('/help/rules', { ...phone, language });
+    const menu = page.getByRole('button', { name: words[language].menu });
     await page.route(startFile, (route) => route.abort());
-    await languageButton(page).tap();
+    await phoneMenu(page).tap();
+    await menu.tap();
     await page.getByRole('alert').getByText(message).waitFor();
     assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
     await becomes(() => firstView(page).getByRole('progressbar').count(), 0);
     await page.unroute(startFile);
-    await languageButton(page).tap();
+    await menu.tap();
     await english(page).waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
   });

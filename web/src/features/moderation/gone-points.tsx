@@ -85,6 +85,7 @@ function GoneRow({ point }: { point: Point }) {
         to="/"
         search={{ point: id, ...positionSearch({ center: [x, y], zoom: cardZoom }) }}
         aria-label={t('gone.openOf', { name })}
+        data-alone
       >
         {t('gone.open')}
       </Link>
