@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { signProblem } from './sign-problem.ts';
 import { anySign, convertedSpeed, metersPerSecond, signScales, speedUnitOf, speedUnits } from './speed-unit.ts';
 
 test('signs are in mph in Great Britain and its islands, the United States and its territories', () => {
@@ -20,15 +19,6 @@ test('converts 30 mph to 48 km/h, 60 mph to 97 km/h and 100 km/h to 62 mph', () 
   assert.equal(Math.round(convertedSpeed(30, 'mph', 'km/h')), 48);
   assert.equal(Math.round(convertedSpeed(60, 'mph', 'km/h')), 97);
   assert.equal(Math.round(convertedSpeed(100, 'km/h', 'mph')), 62);
-});
-
-test('signs go in steps of 10 km/h or 5 mph, within the range of the unit', () => {
-  const problems = (unit: 'km/h' | 'mph') => [5, 10, 25, 100, 110, 150, 160].map((speed) => signProblem(speed, unit));
-  const [range, step] = ['must be from 10 to 150', 'must be a multiple of 10'];
-  assert.deepEqual(problems('km/h'), [range, null, step, null, null, null, range]);
-  const beyond = 'must be from 5 to 100';
-  assert.deepEqual(problems('mph'), [null, null, null, null, beyond, beyond, beyond]);
-  assert.equal(signProblem(26, 'mph'), 'must be a multiple of 5');
 });
 
 test('the scale for an unknown unit covers the scales of all units', () => {

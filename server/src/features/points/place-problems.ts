@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@dozor/domain/errors/field-errors.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { isOnMap } from '@dozor/domain/point/position-fields.ts';
-import { signProblem } from '@dozor/domain/point/sign-problem.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { AlsoWrong } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { signProblem } from './sign-problem.ts';
 
 /** Checks by the position of the `point` in a body: the values on speed signs there, and that it is on this map. */
 export function placeProblems({ places }: Pick<Services, 'places'>): AlsoWrong {

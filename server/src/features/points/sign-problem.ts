@@ -1,5 +1,5 @@
-import { validationMessage } from '../errors/validation-message.ts';
-import { signScales, type SpeedUnit } from './speed-unit.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { signScales, type SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 
 /** @returns the error text of the API, or null */
 export function signProblem(speed: number, unit: SpeedUnit): string | null {
