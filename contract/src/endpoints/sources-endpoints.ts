@@ -14,6 +14,8 @@ import { pointIdParam } from '../fields/path-name.ts';
 import { commaList, listOf, messageReply, pageFields } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';
 
+const coded = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+
 const source = z.object({
   _id: z.string(),
   name: z.string(),
@@ -29,8 +31,7 @@ const source = z.object({
   tookMs: z.number().int().nullable().describe('Duration of the last run'),
   line: z.string().nullable().describe('Result of the last successful run'),
   failure: z.string().nullable().describe('Why the last run failed, in English'),
-  failed: z
-    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+  failed: coded
     .nullable()
     .describe(
       'The same as code and values, for translation; null if an unknown sentence was stored by an earlier version',
@@ -121,6 +122,9 @@ const lookReply = z.object({
   rejects: z
     .array(z.object({ line: z.number().int(), code: z.string(), value: z.string(), reason: z.string() }))
     .describe('Why the other rows cannot be used'),
+  refused: coded
+    .nullable()
+    .describe('Why a run would store nothing of these rows, such as swapped coordinates; null if it would'),
   sample: z.array(
     z.object({
       line: z.number().int(),

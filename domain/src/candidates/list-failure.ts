@@ -1,7 +1,9 @@
 import { fillIn, type MessageParameters } from '../errors/validation-message.ts';
+import type { Refusal } from '../import/import-summary.ts';
+import { movedText, optionOf, refusalTexts, refusalValues } from '../import/refusal-text.ts';
 
 /** For a list whose result looks wrong as a whole. */
-const again = 'add it again with {option}, or with --sure if the result is right';
+const again = '. Nothing was stored. Add it again with {option}, or with --sure if the result is right';
 
 /** By code; `{…}` stands for the observed value. */
 export const listFailures = {
@@ -23,14 +25,15 @@ export const listFailures = {
   nowhere: '{rows} of {of} rows have no coordinates',
   abroad: '{rows} of {of} rows are in another country',
   useless: 'the list has no usable row',
-  outside: 'longitude and latitude look swapped: {rows} of {of} rows are outside the country of the list; ' + again,
-  sea: 'longitude and latitude look swapped: {rows} of {of} rows are in the sea; ' + again,
-  unpeopled: 'longitude and latitude look swapped: {rows} of {of} rows are where almost nobody lives; ' + again,
-  wholeDegrees: 'whole degrees only: {rows} of {of} rows have coordinates without a fraction; ' + again,
-  repeated: '{rows} of {of} rows repeat the position, type and direction of another row; ' + again,
-  unfit: 'the columns do not match: {rows} of {of} rows cannot be read; ' + again,
-  atSea: '{rows} of {of} rows are in the sea; ' + again,
-  moved: '{rows} of {of} rows are far from their previous positions; ' + again,
+  outside: refusalTexts.outside + again,
+  sea: refusalTexts.sea + again,
+  unpeopled: refusalTexts.empty + again,
+  wholeDegrees: refusalTexts.wholeDegrees + again,
+  coarse: refusalTexts.coarse + again,
+  repeated: refusalTexts.repeated + again,
+  unfit: refusalTexts.unreadable + again,
+  atSea: refusalTexts.atSea + again,
+  moved: movedText + again,
   twice: 'the list is being read already',
   unexpected: 'an unexpected error occurred while reading the list',
 } as const satisfies Record<string, string>;
@@ -41,6 +44,31 @@ export type ListFailureCode = keyof typeof listFailures;
 export interface ListFailure {
   code: ListFailureCode;
   values: MessageParameters;
+}
+
+const refusalCodes = {
+  outside: 'outside',
+  sea: 'sea',
+  // A list without rows has that code here.
+  empty: 'unpeopled',
+  wholeDegrees: 'wholeDegrees',
+  coarse: 'coarse',
+  repeated: 'repeated',
+  unreadable: 'unfit',
+  atSea: 'atSea',
+} as const satisfies Record<Refusal['reason'], ListFailureCode>;
+
+/** @param country the one that the rows should be in */
+export function refusedList(refusal: Refusal, country: string | undefined): ListFailure {
+  return {
+    code: refusalCodes[refusal.reason],
+    values: { ...refusalValues(refusal, country), option: optionOf(refusal) },
+  };
+}
+
+/** Of a list whose entries are mostly elsewhere than before. */
+export function movedList(counts: { rows: number; of: number }): ListFailure {
+  return { code: 'moved', values: { ...counts, option: '--map x=COLUMN,y=COLUMN' } };
 }
 
 export function isListFailureCode(code: unknown): code is ListFailureCode {

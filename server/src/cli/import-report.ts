@@ -1,7 +1,8 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { fillIn } from '@dozor/domain/errors/validation-message.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { warningText } from '@dozor/domain/import/import-warning.ts';
-import { refusalText } from '@dozor/domain/import/refusal-text.ts';
+import { movedText, refusalText } from '@dozor/domain/import/refusal-text.ts';
 import { rejectReason } from '@dozor/domain/import/reject.ts';
 import { isNoSpace } from '../database/dialect.ts';
 import type { ImportResult } from '../features/import/import-file.ts';
@@ -53,7 +54,7 @@ export function failureOf(
   if (summary.refusal) return refusalText(summary.refusal, country);
   if (moves)
     return (
-      `most positions in the list have changed: ${moves.moved} of ${moves.of} entries moved by more than 500 m. ` +
+      `${fillIn(movedText, moves)}. ` +
       'Nothing was stored. If its columns changed, name them with --map x=COLUMN,y=COLUMN; --sure imports everything except these'
     );
   if (imported + duplicates > 0) return null;

@@ -3,7 +3,7 @@ import type { RecordField } from '../names/column-names.ts';
 
 /** What is wrong with a result as a whole, whatever each of its rows looks like. */
 export type ResultFinding = {
-  readonly reason: 'wholeDegrees' | 'repeated' | 'unreadable' | 'atSea';
+  readonly reason: 'wholeDegrees' | 'coarse' | 'repeated' | 'unreadable' | 'atSea';
   /** Rows that indicate it, of all examined. */
   readonly rows: number;
   readonly of: number;
@@ -15,6 +15,8 @@ export type ResultFinding = {
 const compared = 5000;
 const cellsPerDegree = 10_000;
 const fewestRepeated = 4;
+/** Of a list with two decimals one row in 25 lies on whole minutes by chance. */
+const fewestCoarse = 4;
 const fewestAtSea = 3;
 /** Of the rows with a value in a column whose name is known. */
 const unreadableShare = 0.8;
@@ -37,6 +39,7 @@ export class ResultLook {
   readonly #lost = new Map<RecordField, number>();
   #rows = 0;
   #whole = 0;
+  #coarse = 0;
   #repeated = 0;
   #compared = 0;
 
@@ -44,6 +47,7 @@ export class ResultLook {
     const { x, y } = row;
     this.#rows += rows;
     if (Number.isInteger(x) && Number.isInteger(y)) this.#whole += rows;
+    if (isOnMinute(x) && isOnMinute(y)) this.#coarse += rows;
     for (const { field } of notes.lost) this.#lost.set(field, (this.#lost.get(field) ?? 0) + rows);
     if (this.#compared >= compared) return;
     this.#compared++;
@@ -74,6 +78,16 @@ export class ResultLook {
       );
     if (inSea * 2 > of && (of >= fewestAtSea || isGuessed)) return found('atSea', inSea);
     const isMostly = this.#compared >= fewestRepeated && this.#repeated * 2 > this.#compared;
-    return isMostly ? { ...found('repeated', this.#repeated), of: this.#compared } : null;
+    if (isMostly) return { ...found('repeated', this.#repeated), of: this.#compared };
+    return this.#coarse * 2 > of && of >= fewestCoarse ? found('coarse', this.#coarse) : null;
   }
 }
+
+/** Halves, quarters, tenths and twentieths of a degree are whole minutes, too: two kilometres apart and more. */
+function isOnMinute(degrees: number): boolean {
+  const minutes = degrees * 60;
+  return Math.abs(minutes - Math.round(minutes)) < roundedMinutes;
+}
+
+/** A minute with four decimals of a degree. */
+const roundedMinutes = 0.0031;

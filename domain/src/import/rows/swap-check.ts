@@ -12,6 +12,8 @@ export type SwapFinding = {
 /** A few rows in an empty region are inconclusive: someone may have driven there. */
 const minRowsForEmptiness = 10;
 const emptyShare = 0.8;
+/** Fewer are not even that if nobody lives where all of them lie. */
+const minRowsForNobody = 3;
 /** A camera is considered more likely where the population is larger by this factor. */
 const timesMorePeople = 20;
 const fewPeople = 2000;
@@ -25,6 +27,8 @@ export class SwapCheck {
   #outside = 0;
   #sea = 0;
   #empty = 0;
+  /** Of those. */
+  #nobody = 0;
   /** Rows whose order was taken because nothing gave it. */
   #guessed = 0;
 
@@ -54,9 +58,10 @@ export class SwapCheck {
       if (!geography.isLand(y, x)) return;
       this.#sea++;
     } else {
-      const there = geography.people(y, x);
-      if (there < Math.max(geography.people(x, y), fewPeople) * timesMorePeople) return;
+      const [here, there] = [geography.people(x, y), geography.people(y, x)];
+      if (there < Math.max(here, fewPeople) * timesMorePeople) return;
       this.#empty++;
+      if (here === 0) this.#nobody++;
     }
     // Looked up last, for the few rows that need it: borders are the most expensive check here.
     const swapped = geography.country(y, x) ?? '';
@@ -72,7 +77,9 @@ export class SwapCheck {
     if (this.#named !== undefined && this.#outside * 2 > of) return found('outside', this.#outside);
     if (this.#sea * 2 > of) return found('sea', this.#sea);
     const unlikely = this.#sea + this.#empty;
-    const isEnough = of >= minRowsForEmptiness ? unlikely > of * emptyShare : this.#guessed === of && unlikely === of;
+    const isNobody = of >= minRowsForNobody && this.#sea + this.#nobody === of;
+    const isEnough =
+      of >= minRowsForEmptiness ? unlikely > of * emptyShare : unlikely === of && (this.#guessed === of || isNobody);
     return of > 0 && isEnough ? found('empty', unlikely) : null;
   }
 }

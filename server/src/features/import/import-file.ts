@@ -37,7 +37,7 @@ export interface ImportResult extends ImportTotals {
   columns: ColumnUse;
   summary: ImportSummary;
   /** Set if nothing was stored because most entries of the list moved far. */
-  moves?: { moved: number; of: number };
+  moves?: { rows: number; of: number };
 }
 
 /** Fewer are mistakes of single rows, which are told one by one. */
@@ -97,7 +97,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     onReject,
   });
   const moves = decodeOptions.isSure ? null : run.movesOf(acceptedOf(seen));
-  if (moves && moves.of >= fewestMoved && moves.moved * 2 > moves.of) {
+  if (moves && moves.of >= fewestMoved && moves.rows * 2 > moves.of) {
     return { imported: 0, duplicates: 0, rejected: summary.rows, summary, moves, ...facts };
   }
   for (const { outcomes, share } of seen.all()) {

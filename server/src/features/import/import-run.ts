@@ -75,7 +75,7 @@ export class ImportRun {
   }
 
   /** Of the entries of a list: how many would move far; null without a list. */
-  movesOf(rows: Iterable<AcceptedRow>): { moved: number; of: number } | null {
+  movesOf(rows: Iterable<AcceptedRow>): { rows: number; of: number } | null {
     return this.#list?.movesOf(rows) ?? null;
   }
 

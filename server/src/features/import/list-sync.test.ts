@@ -192,7 +192,7 @@ eachDialect((dialect) => {
     test('is refused when most of it moved far, until a person says that it is right', async () => {
       const moved = rowsWith({ lat: (at) => 53.123456 + at / 100 });
       const refused = await read(moved);
-      assert.deepEqual([refused.moves, refused.imported, refused.duplicates], [{ moved: 6, of: 6 }, 0, 0]);
+      assert.deepEqual([refused.moves, refused.imported, refused.duplicates], [{ rows: 6, of: 6 }, 0, 0]);
       const { sync } = await read(moved, true);
       assert.equal(sync?.moved.length, 6);
     });

@@ -71,13 +71,13 @@ export class ListSync {
   }
 
   /** Of the rows that are entries: how many lie far from where the list had them. */
-  movesOf(rows: Iterable<AcceptedRow>): { moved: number; of: number } {
-    const counts = { moved: 0, of: 0 };
+  movesOf(rows: Iterable<AcceptedRow>): { rows: number; of: number } {
+    const counts = { rows: 0, of: 0 };
     for (const { sourceId, row } of rows) {
       const entry = this.#known.get(this.#refOf(sourceId));
       if (!entry) continue;
       counts.of++;
-      if (movedMeters(entry.fields, row) > maxMoveMeters) counts.moved++;
+      if (movedMeters(entry.fields, row) > maxMoveMeters) counts.rows++;
     }
     return counts;
   }

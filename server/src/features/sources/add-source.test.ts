@@ -13,6 +13,7 @@ let sent = 0;
 const lists = createServer((request, response) => {
   if (request.url === '/none') return void response.writeHead(404).end();
   if (request.url === '/strange') return void response.end('nr;breite;laenge;grenze\n1;55.7;37.6;60\n2;55.8;37.7;70\n');
+  if (request.url === '/swapped') return void response.end('lat,lon\n4.91,52.31\n4.92,52.32\n4.93,52.33\n');
   // An endless list.
   response.write('id,lat,lon,type,speed,town\n');
   const more = () => {
@@ -99,6 +100,11 @@ eachDialect((dialect) => {
     assert.equal(strange.pointCount, 2, 'German column names are recognised');
     const mapped = (await look('/strange', { map: 'lat=breite,lon=laenge,speed=nr' })).json as LookReply;
     assert.deepEqual(mapped.columns.used.find(({ field }) => field === 'speed')?.column, 'nr');
+    assert.equal(strange.refused, null);
+    assert.equal(long.refused?.code, 'repeated');
+    assert.equal(((await look('/swapped')).json as LookReply).refused?.values['option'], '--map x=lat,y=lon');
+    assert.equal(((await look('/swapped', { map: 'x=lat,y=lon' })).json as LookReply).refused, null);
+    assert.equal(((await look('/swapped', { sure: true })).json as LookReply).refused, null);
     const none = await look('/none');
     assert.equal(none.status, 400);
     assert.equal(parseListFailure((none.json as { url: string }).url)?.code, 'missing');

@@ -1,11 +1,14 @@
 import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { listFailure, refusedList } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
+import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
 import { isNotice } from '@dozor/domain/import/reject.ts';
 import { FieldErrors } from '../../core/app-error.ts';
+import type { Places } from '../../places/places.ts';
+import { importGeography } from '../import/import-geography.ts';
 import { importTools } from '../import/import-tools.ts';
 import { addressOf } from './run/list-address.ts';
 import { fetchPart, SourceRunError, statusError } from './run/read-list.ts';
@@ -22,33 +25,42 @@ const milesCountry = 'GB';
 class Seen extends Error {}
 
 /** Stores nothing. @throws {FieldErrors} keyed `url`, with a sentence, when there is no list */
-export async function lookAtList({
-  reader,
-  url,
-  decodeOptions,
-}: {
-  reader: SourceReader;
-  url: string;
-  decodeOptions: DecodeOptions;
-}): Promise<LookReply> {
+export async function lookAtList(
+  places: Places,
+  { reader, url, decodeOptions }: { reader: SourceReader; url: string; decodeOptions: DecodeOptions },
+): Promise<LookReply> {
   const decoder = createDecoder(sourceReaderFacts[reader].format, importTools, decodeOptions);
-  const found: LookReply = { rows: 0, pointCount: 0, columns: decoder.columns, rejects: [], sample: [] };
+  const found: LookReply = {
+    rows: 0,
+    pointCount: 0,
+    columns: decoder.columns,
+    rejects: [],
+    sample: [],
+    refused: null,
+  };
+  const taker = new SummaryTaker(importGeography(places), decodeOptions);
+  const see = (outcome: ImportOutcome) => {
+    if (found.rows < maxRows) taker.take(outcome);
+    take(found, outcome);
+  };
   let bytes = 0;
   const into = async (part: Uint8Array) => {
     bytes += part.length;
-    for (const outcome of decoder.push(part)) take(found, outcome);
+    for (const outcome of decoder.push(part)) see(outcome);
     if (found.rows >= maxRows || bytes >= maxBytes) throw new Seen();
   };
   try {
     const address = addressOf(reader, url, 0);
     const { status } = await fetchPart(address, { into, known: null, timeoutMs });
     if (status !== 200) throw statusError(address.host, status);
-    for (const outcome of decoder.end()) take(found, outcome);
+    for (const outcome of decoder.end()) see(outcome);
   } catch (error) {
     if (!(error instanceof SourceRunError)) throw new FieldErrors({ url: listFailure('unreadable') });
     if (!(error.cause instanceof Seen)) throw new FieldErrors({ url: error.message });
   }
-  return { ...found, columns: decoder.columns };
+  const { columns, detected } = decoder;
+  const { refusal } = taker.finish(detected, columns);
+  return { ...found, columns, refused: refusal && refusedList(refusal, undefined) };
 }
 
 function take(found: LookReply, outcome: ImportOutcome): void {

@@ -56,10 +56,10 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     },
   );
 
-  route(api, sourcesCalls.lookAtList, ({ body: { reader, url, ...texts } }) => {
+  route(api, sourcesCalls.lookAtList, async ({ body: { reader, url, ...texts } }) => {
     const decodeOptions = readDecodeOptions(texts);
     if ('option' in decodeOptions) throw new FieldErrors({ [decodeOptions.option]: errorMessages.unknownValue });
-    return lookAtList({ reader, url, decodeOptions });
+    return lookAtList(await services.places.loaded(), { reader, url, decodeOptions });
   });
 
   route(api, sourcesCalls.runSource, async ({ params: { id }, actor }) => {

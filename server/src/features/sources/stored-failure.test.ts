@@ -7,7 +7,17 @@ test('every failure is stored as code and values, and shown as the sentence of t
   for (const code of Object.keys(listFailures) as ListFailureCode[]) {
     const failed: ListFailure = {
       code,
-      values: { host: 'a.example', rows: 2, of: 3, last: 4, file: 'b.csv', option: '--axes yx' },
+      values: {
+        host: 'a.example',
+        rows: 2,
+        of: 3,
+        last: 4,
+        file: 'b.csv',
+        option: '--axes yx',
+        value: 'speed, direction',
+        country: 'FR',
+        there: 'in FR',
+      },
     };
     const stored = storedFailure(failed);
     assert.ok(!stored.includes(listFailures[code].replaceAll(/\{\w+\}/g, '').slice(-12)), stored);
@@ -16,7 +26,7 @@ test('every failure is stored as code and values, and shown as the sentence of t
   const earlier = '{"code":"atSea","values":{"rows":2,"of":3}}';
   assert.match(
     shownFailure(earlier).failure ?? '',
-    /^2 of 3 rows are in the sea; add it again with --map FIELD=COLUMN,…, or with --sure/,
+    /^2 of 3 rows lie in the sea\. Nothing was stored\. Add it again with --map FIELD=COLUMN,…, or with --sure/,
   );
   const shrunk = storedFailure({ code: 'shrunk', values: { rows: 2, last: 40 } });
   assert.equal(shownFailure(shrunk).failure, 'the list has 2 rows, down from 40');

@@ -29,12 +29,12 @@ export function shownFailure(stored: string | null): ShownFailure {
 function factsOf(stored: string): ListFailure {
   const { code, values } = JSON.parse(stored) as { code: unknown; values: ListFailure['values'] };
   if (!isListFailureCode(code)) return { code: 'unexpected', values: {} };
-  // Earlier versions stored no option.
-  return {
-    code,
-    values: { ...(listFailures[code].includes('{option}') && { option: '--map FIELD=COLUMN,…' }), ...values },
-  };
+  // Earlier versions stored fewer values.
+  const missing = Object.entries(unstored).filter(([name]) => listFailures[code].includes(`{${name}}`));
+  return { code, values: { ...Object.fromEntries(missing), ...values } };
 }
+
+const unstored = { option: '--map FIELD=COLUMN,…', value: 'a column', country: 'the country', there: 'on land' };
 
 /** Of a web address nothing is a folder here. */
 function withoutFolders(sentence: string): string {

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { importPoints } from '@dozor/contract/calls.ts';
 import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
-import type { SessionUser } from '../../session/stored-user.ts';
 import { convertInPage, type ConverterInPage } from '../../testing/converter-in-page.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
+import { MapDriver } from '../../testing/open-map.ts';
 import { savedFiles } from '../../testing/saved-files.ts';
+import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const header = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n';
@@ -18,7 +19,7 @@ function igoFile(rows: number): string {
 }
 
 async function openConverter(
-  opening: { as?: SessionUser; language?: 'ru' | 'en' } = {},
+  opening: Pick<NonNullable<Parameters<typeof openApp>[1]>, 'as' | 'language' | 'config'> = {},
 ): Promise<OpenedApp & { work: ConverterInPage }> {
   const opened = await openApp('/useful/converters', opening);
   const work = convertInPage();
@@ -215,6 +216,29 @@ test('degrees that may be the camera’s or the traffic’s are drawn and asked 
   choose(list.replace('180', '170'), 'february.csv');
   await waitFor(() => expect(fact('With a direction')).toBe('2'));
   screen.getByText(/350°/);
+});
+
+test('the arrows stand on the streets of the base map, one after the other; without streets on an outline', async () => {
+  StubMap.made = [];
+  const { user } = await openConverter({ language: 'en', config: { basemap: 'https://tiles.example/tiles.json' } });
+  choose('lat,lon,bearing\n51.15,-3.15,180\n51.16,-3.16,90\n', 'streets.csv');
+  await screen.findByText(/Do the arrows show/);
+  await waitFor(() => expect(StubMap.made).toHaveLength(1));
+  const map = StubMap.newest();
+  await new MapDriver(map).isDrawn();
+  /** From where to where the arrow in view points. */
+  const shaft = () => {
+    const [seen] = map.queryRenderedFeatures(undefined, { layers: ['mini-arrow'] });
+    return seen?.geometry.type === 'MultiLineString' ? seen.geometry.coordinates[0] : undefined;
+  };
+  const near = (lng: number, lat: number) => [expect.closeTo(lng, 4), expect.closeTo(lat, 4)];
+  expect(shaft()).toEqual([[-3.15, 51.15], near(-3.15, 51.14946)]);
+  expect(map.getZoom()).toBe(16);
+  await user.click(screen.getByRole('button', { name: 'Next arrow (1 of 2 shown)' }));
+  await waitFor(() => expect(shaft()).toEqual([[-3.16, 51.16], near(-3.15914, 51.16)]));
+  await user.click(screen.getByRole('button', { name: 'Where the camera looks' }));
+  await waitFor(() => expect(fact('With a direction')).toBe('2'));
+  screen.getByText(/180°/);
 });
 
 const foreign = ['Ш1;Д1;Знак;Азимут1', '57.0;60.0;60;90', '57.1;60.1;80;180', '57.2;300;60;0'].join('\n');

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { addSource, lookAtList } from '@dozor/contract/calls.ts';
 import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { mayBeCopied, openLicenceNames } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, readerOfAddress, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
-import { type ColumnMap, noMap } from '@dozor/domain/import/names/column-names.ts';
+import type { ColumnMap } from '@dozor/domain/import/names/column-names.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
@@ -19,8 +19,13 @@ import { notify } from '../../ui/notify.ts';
 import { ColumnChoice } from '../converter/understood/column-choice.tsx';
 import { FirstPoints } from '../converter/understood/first-points.tsx';
 import { useListFailure } from './list-failure-text.ts';
+import type { ReadingOptions } from './reading-options.tsx';
 import { sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
+
+const ReadingOptionsFields = lazy(async () => ({
+  default: (await import('./reading-options.tsx')).ReadingOptionsFields,
+}));
 
 const everyChoices = ['', 'day', 'week'] as const;
 
@@ -35,24 +40,24 @@ export function NewSource({ onDone }: { onDone: () => void }) {
   const [licence, setLicence] = useState('');
   const [country, setCountry] = useState('');
   const [every, setEvery] = useState<string>('week');
-  const [map, setMap] = useState<ColumnMap>(noMap);
+  const [options, setOptions] = useState<ReadingOptions>({});
+  const [hasOptions, setHasOptions] = useState(false);
   const [found, setFound] = useState<LookReply | null>(null);
   const { busy, errorOf, run } = useFormWork();
   const reader = isSourceReader(chosenReader) ? chosenReader : (readerOfAddress(url) ?? 'csv');
-  const reading = (columns: ColumnMap) => {
-    const text = Array.from(columns, ([field, column]) => `${field}=${column}`).join();
-    return { reader, url: url.trim(), ...(text !== '' && { map: text }) };
-  };
-  const look = (columns: ColumnMap) =>
+  const reading = (chosen: ReadingOptions) => ({ reader, url: url.trim(), ...chosen });
+  const look = (chosen: ReadingOptions) =>
     run('look', async () => {
       setFound(null);
-      setMap(columns);
-      setFound(await call(lookAtList, { body: reading(columns), quiet: true }));
+      setOptions(chosen);
+      const seen = await call(lookAtList, { body: reading(chosen), quiet: true });
+      setFound(seen);
+      if (seen.refused) setHasOptions(true);
     });
   const add = () =>
     run('add', async () => {
       const optional = { ...(country !== '' && { country }), ...(every !== '' && { every }) };
-      await call(addSource, { body: { ...reading(map), name: name.trim(), licence, ...optional }, quiet: true });
+      await call(addSource, { body: { ...reading(options), name: name.trim(), licence, ...optional }, quiet: true });
       notify({ type: 'success', message: t('sources.add.done', { name: name.trim() }) });
       await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
       onDone();
@@ -75,7 +80,7 @@ export function NewSource({ onDone }: { onDone: () => void }) {
         onChange={({ currentTarget: { value } }) => {
           setUrl(value);
           setFound(null);
-          setMap(noMap);
+          setOptions({});
         }}
       />
       <div className={classes['pair']}>
@@ -116,12 +121,25 @@ export function NewSource({ onDone }: { onDone: () => void }) {
           <option key={known}>{known}</option>
         ))}
       </datalist>
-      {found && <FirstRows found={found} onMap={(columns) => void look(columns)} />}
+      {found && <FirstRows found={found} onMap={(columns) => void look({ ...options, map: textOf(columns) })} />}
+      <details
+        open={hasOptions}
+        onToggle={({ currentTarget }) => {
+          setHasOptions(currentTarget.open);
+        }}
+      >
+        <summary>{t('sources.options.title')}</summary>
+        {hasOptions && (
+          <Suspense fallback={null}>
+            <ReadingOptionsFields options={options} errorOf={errorOf} onChange={setOptions} />
+          </Suspense>
+        )}
+      </details>
       <Group gap="xs">
         <Button type="submit" loading={busy === 'add'} disabled={url === '' || name === '' || licence === ''}>
           {t('sources.add.submit')}
         </Button>
-        <Button variant="default" loading={busy === 'look'} disabled={url === ''} onClick={() => void look(map)}>
+        <Button variant="default" loading={busy === 'look'} disabled={url === ''} onClick={() => void look(options)}>
           {t('sources.add.look')}
         </Button>
         <Button variant="subtle" onClick={onDone}>
@@ -130,6 +148,10 @@ export function NewSource({ onDone }: { onDone: () => void }) {
       </Group>
     </form>
   );
+}
+
+function textOf(columns: ColumnMap): string {
+  return Array.from(columns, ([field, column]) => `${field}=${column}`).join();
 }
 
 interface LicenceFieldProps {
@@ -158,12 +180,18 @@ function LicenceField({ value, error, listId, onChange }: LicenceFieldProps) {
 /** The user names the columns only where their names are ambiguous. */
 function FirstRows({ found, onMap }: { found: LookReply; onMap: (map: ColumnMap) => void }) {
   const { t } = useTranslation('candidates');
-  const { rows, pointCount, columns, rejects, sample } = found;
+  const failureText = useListFailure();
+  const { rows, pointCount, columns, rejects, sample, refused } = found;
   return (
     <div>
       <p role="status">
         {t(pointCount === 0 ? 'sources.add.nothing' : 'sources.add.found', { rows, points: pointCount })}
       </p>
+      {refused && (
+        <p className={classes['failure']} role="alert">
+          {failureText({ failure: refused.code, failed: refused })}
+        </p>
+      )}
       {sample.length > 0 && <FirstPoints points={sample} inRecords={false} />}
       <ColumnChoice summary={{ pointCount, rejects, understood: { columns } }} onMap={onMap} />
     </div>

@@ -165,6 +165,7 @@ const looked: LookReply = {
   columns: { used: [{ field: 'x', column: 'lon' }], ignored: ['town'] },
   rejects: [],
   sample: [{ line: 2, type: 'static_cam', x: 37.6, y: 55.7, speed: 60, dirType: 0, direction: null }],
+  refused: null,
 };
 
 test('an admin previews the first rows of a list, maps its columns and adds it', async () => {
@@ -219,6 +220,59 @@ test('an admin previews the first rows of a list, maps its columns and adds it',
     country: 'FR',
     every: 'week',
   });
+});
+
+test('a refused list is read again with the options that the refusal names, and added with them', async () => {
+  const { user, server } = await openSources([]);
+  await user.click(await screen.findByRole('button', { name: 'Добавить список' }));
+  const form = await screen.findByRole('form', { name: 'Добавить список' });
+  const field = (label: string) => within(form).findByLabelText(label);
+  await user.type(await field('Адрес списка'), 'https://example.org/list.csv');
+  await user.type(await field('Лицензия'), 'ODbL');
+  await user.type(await field('Название'), 'radars');
+  const look = within(form).getByRole('button', { name: 'Посмотреть первые строки' });
+  expect(within(form).queryByLabelText('Порядок координат')).toBeNull();
+  const refused = { code: 'sea', values: { rows: 2, of: 2, there: 'in NO', option: '--axes yx' } };
+  server.answer(lookAtList, { ...looked, refused });
+  await user.click(look);
+  const said = await within(form).findByText(/^похоже, широта и долгота перепутаны: в море 2 из 2 строк/);
+  expect(said.textContent).toContain('--axes yx');
+
+  await user.selectOptions(await field('Порядок координат'), 'yx');
+  const typed = {
+    'Какой столбец что значит': 'speed=limit',
+    'Что значат типы': 'Q=dummy',
+    'Только строки, где': 'status=active',
+    'Столбцы по порядку, если нет заголовка': 'id,y,x',
+    'Где внутри лежат строки': 'data.cameras',
+  };
+  for (const [label, text] of Object.entries(typed)) await user.type(await field(label), text);
+  await user.click(await field('Линии — участки средней скорости'));
+  await user.click(await field('Всё верно, читать как есть'));
+  server.answer(lookAtList, looked);
+  await user.click(look);
+  await within(form).findByText('Из первых строк (2) понятны 2.');
+  const options = {
+    axes: 'yx',
+    map: 'speed=limit',
+    types: 'Q=dummy',
+    only: 'status=active',
+    columns: 'id,y,x',
+    path: 'data.cameras',
+    lines: 'sections',
+    sure: true,
+  };
+  expect(server.requestsOf(lookAtList).at(-1)?.body).toMatchObject(options);
+  server.answer(addSource, refusal(400, { only: 'Unknown value' }));
+  await user.click(within(form).getByRole('button', { name: 'Добавить' }));
+  await waitFor(async () => expect((await field('Только строки, где')).getAttribute('aria-invalid')).toBe('true'));
+  expect(server.requestsOf(addSource).at(-1)?.body).toMatchObject(options);
+  await user.click(await field('Всё верно, читать как есть'));
+  await user.clear(await field('Где внутри лежат строки'));
+  await user.click(look);
+  await waitFor(() => expect(server.requestsOf(lookAtList)).toHaveLength(3));
+  expect(Object.keys(server.requestsOf(lookAtList).at(-1)?.body ?? {})).not.toContain('sure');
+  expect(Object.keys(server.requestsOf(lookAtList).at(-1)?.body ?? {})).not.toContain('path');
 });
 
 test('an address without a list is reported with the reason', async () => {

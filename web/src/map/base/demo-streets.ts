@@ -32,3 +32,8 @@ export function isDemoInView(map: MapLibre): boolean {
   const isWithin = (from: number, degrees: number, to: number) => from - reach < degrees && degrees < to + reach;
   return isWithin(bounds.getWest(), x, bounds.getEast()) && isWithin(bounds.getSouth(), y, bounds.getNorth());
 }
+
+/** @param center of the demo country; without it nothing lies there */
+export function isDemoStreet(center: readonly [x: number, y: number] | undefined, x: number, y: number): boolean {
+  return center !== undefined && Math.abs(x - center[0]) < reach && Math.abs(y - center[1]) < reach;
+}

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
+import { destination } from '@dozor/domain/geometry/destination.ts';
 import { tokens, type ThemeName } from '../../ui/tokens.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
@@ -26,11 +27,11 @@ function addLayers(map: MapLibre, theme: ThemeName): void {
 function draw(map: MapLibre, picture: MiniPicture): void {
   void map
     .getSource<GeoJSONSource>(source)
-    ?.setData(collection([...sectionFeatures(picture), ...beforeFeatures(picture)]));
+    ?.setData(collection([...sectionFeatures(picture), ...beforeFeatures(picture), ...arrowFeatures(picture)]));
 }
 
 function beforeFeatures(picture: MiniPicture): Feature[] {
-  if (picture.kind === 'position' || picture.before === null) return [];
+  if (picture.kind !== 'change' || picture.before === null) return [];
   const fieldsOfView = fieldsOfViewOf(picture.before);
   const { areas } = sectorShapes(
     fieldsOfView.map((fieldOfView) => ({ ...fieldOfView, id: 'before', rating: 0, isCamera: true })),
@@ -46,6 +47,30 @@ function sectionFeatures(picture: MiniPicture): Feature[] {
   if (fieldsOfView.length < 2) return [];
   const coordinates = fieldsOfView.map(({ x, y }) => [x, y]);
   return [feature({ type: 'LineString', coordinates }, { isSection: true })];
+}
+
+const arrowMeters = 60;
+const headMeters = 18;
+const headDegrees = 150;
+
+/** On the ground, so that each lies along its road. */
+function arrowFeatures(picture: MiniPicture): Feature[] {
+  if (picture.kind !== 'arrows') return [];
+  return picture.arrows.flatMap(({ x, y, degrees }) => {
+    const [lng, lat] = destination(x, y, degrees, arrowMeters);
+    const head = [-headDegrees, headDegrees].map((turn) => destination(lng, lat, degrees + turn, headMeters));
+    const coordinates = [
+      [
+        [x, y],
+        [lng, lat],
+      ],
+      [head[0], [lng, lat], head[1]],
+    ] as [number, number][][];
+    return [
+      feature({ type: 'MultiLineString', coordinates }, { isArrow: true }),
+      feature({ type: 'Point', coordinates: [x, y] }),
+    ];
+  });
 }
 
 /** From the old to the new position of each point; points of a section that were added or removed have none. */
@@ -100,10 +125,20 @@ function layers(theme: ThemeName): LayerSpecification[] {
       id: 'mini-way',
       type: 'line',
       source,
-      filter: ['all', ['==', ['geometry-type'], 'LineString'], ['!', ['has', 'isSection']]],
+      filter: ['all', ['==', ['geometry-type'], 'LineString'], ['!', ['has', 'isSection']], ['!', ['has', 'isArrow']]],
       layout: { 'line-cap': 'round' },
       paint: { 'line-color': selection, 'line-width': 2.5, 'line-dasharray': [0.1, 2] },
     },
+    ...[
+      { id: 'mini-arrow-halo', paint: { 'line-color': halo, 'line-width': 7 } },
+      { id: 'mini-arrow', paint: { 'line-color': selection, 'line-width': 3.5 } },
+    ].map((drawn): LayerSpecification => ({
+      ...drawn,
+      type: 'line',
+      source,
+      filter: ['has', 'isArrow'],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+    })),
     {
       id: 'mini-before-position',
       type: 'circle',

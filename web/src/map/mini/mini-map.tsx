@@ -80,6 +80,7 @@ function marksOf(picture: MiniPicture, { theme, now }: MapAppearance): MapMarks 
   if (picture.kind === 'position') {
     return { ...noMarks, hovered: picture.position && { id: '', position: picture.position } };
   }
+  if (picture.kind === 'arrows') return noMarks;
   const shown = picture.after ?? picture.before;
   return shown ? { ...noMarks, selected: markedPoint({ ...shown, _id: picture.id } as Point, theme, now) } : noMarks;
 }

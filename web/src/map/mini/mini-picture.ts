@@ -3,18 +3,31 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
+/** From a position to where its degrees point. */
+export interface MapArrow {
+  x: number;
+  y: number;
+  degrees: number;
+}
+
 export type MiniPicture =
   | { kind: 'position'; position: LngLat | null }
+  | { kind: 'arrows'; arrows: readonly MapArrow[] }
   | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
 
 /** @param withView includes the views of cameras, not only their positions. @returns null for an empty picture */
 export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
-  const positions =
-    picture.kind === 'position' ? (picture.position ? [picture.position] : []) : changePositions(picture, withView);
+  const positions = positionsOf(picture, withView);
   const lngs = positions.map(([lng]) => lng);
   const lats = positions.map(([, lat]) => lat);
   if (positions.length === 0) return null;
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+function positionsOf(picture: MiniPicture, withView: boolean): readonly (readonly [lng: number, lat: number])[] {
+  if (picture.kind === 'arrows') return picture.arrows.map(({ x, y }) => [x, y]);
+  if (picture.kind === 'position') return picture.position ? [picture.position] : [];
+  return changePositions(picture, withView);
 }
 
 function changePositions(

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { type ListFailure, movedList, refusedList } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
-import { optionOf } from '@dozor/domain/import/refusal-text.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
 import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
@@ -57,19 +56,15 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
       now: nowMs,
     });
     await says.end();
+    const refusal = facts && list.refusal(facts);
+    // What is wrong with all rows says more than how many are in another country.
+    if (refusal) throw new SourceRunError(refusedList(refusal, source.country ?? undefined));
     const problem = isSame ? null : listProblem(list.counts, source.rows);
     if (problem !== null) throw new SourceRunError(problem);
-    const refusal = facts && list.refusal(facts);
-    if (refusal)
-      throw sourceRunError(refusalCodes[refusal.reason], {
-        rows: refusal.rows,
-        of: refusal.of,
-        option: optionOf(refusal),
-      });
     if (!isSame) {
       takeKnownRefs(list.rows, await storedRefs(database.kysely, source.id));
       const moved = options.isSure ? null : mostlyMoved(list.rows, await storedListRows(database.kysely, source.id));
-      if (moved) throw sourceRunError('moved', { ...moved, option: '--map x=COLUMN,y=COLUMN' });
+      if (moved) throw new SourceRunError(movedList(moved));
     }
     const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
@@ -89,17 +84,6 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** The reason `empty` is that of a list without rows here. */
-const refusalCodes = {
-  outside: 'outside',
-  sea: 'sea',
-  empty: 'unpeopled',
-  wholeDegrees: 'wholeDegrees',
-  repeated: 'repeated',
-  unreadable: 'unfit',
-  atSea: 'atSea',
-} as const;
 
 async function saveRun({ database }: RunServices, id: number, set: Partial<SourceRow>): Promise<void> {
   await database.kysely.updateTable('sources').set(set).where('id', '=', id).execute();

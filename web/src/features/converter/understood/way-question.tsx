@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { FileSummary } from '../work/converted-file.ts';
+import { ArrowsMap } from './arrows-map.tsx';
 import classes from './file-warnings.module.css';
 import type { WayAnswer } from './remembered-answers.ts';
-import { RowsMap } from './rows-map.tsx';
 
 interface WayQuestionProps {
   summary: FileSummary;
@@ -19,9 +19,9 @@ export function WayQuestion({ summary: { understood, arrows }, onAnswer }: WayQu
   return (
     <section className={classes['swapped']} aria-label={t('way.title')}>
       <IconHelp size={20} stroke={1.75} aria-hidden="true" />
-      <div>
+      <div className={classes['asked']}>
         <p>{t('way.ask', { column: question.column })}</p>
-        <RowsMap picture={arrows} label={t('way.map')} />
+        <ArrowsMap arrows={question.arrows} outline={arrows} />
         <Group gap="xs" mt="xs">
           <Button variant="default" onClick={() => onAnswer('direction')}>
             {t('way.camera')}
