@@ -172,16 +172,41 @@ const hints: Readonly<Record<string, readonly Followed[]>> = {
     },
   ],
   noPlace: [
-    { file: row('a;b;c', '50.1;20.1;Radar'), fill: [['x=…,y=…', 'x=b,y=a']], gives: [['static_cam 20.1 50.1 -']] },
+    {
+      file: row('a;b;c', '50.1;20.1;Radar'),
+      fill: [
+        ['x=…,y=…', 'x=b,y=a'],
+        ['place=…', 'place=c'],
+      ],
+      gives: [['static_cam 20.1 50.1 -'], []],
+    },
+    {
+      file: row('a|b|c', '50.1, 20.1|Radar|1', '50.2, 20.2|Radar|2'),
+      fill: [
+        ['x=…,y=…', 'x=c,y=c'],
+        ['place=…', 'place=a'],
+      ],
+      gives: [[], ['static_cam 20.1 50.1 -', 'static_cam 20.2 50.2 -']],
+    },
     {
       file: JSON.stringify([
         { a: 50.1, b: 20.1 },
         { a: 50.2, b: 20.2 },
       ]),
-      fill: [['x=…,y=…', 'x=b,y=a']],
-      gives: [['static_cam 20.1 50.1 -', 'static_cam 20.2 50.2 -']],
+      fill: [
+        ['x=…,y=…', 'x=b,y=a'],
+        ['place=…', 'place=c'],
+      ],
+      gives: [['static_cam 20.1 50.1 -', 'static_cam 20.2 50.2 -'], []],
     },
-    { file: JSON.stringify([{ p: '50.1,20.1' }]), fill: [['x=…,y=…', 'place=p']], gives: [['static_cam 20.1 50.1 -']] },
+    {
+      file: JSON.stringify([{ p: '50.1,20.1' }]),
+      fill: [
+        ['x=…,y=…', 'x=q,y=q'],
+        ['place=…', 'place=p'],
+      ],
+      gives: [[], ['static_cam 20.1 50.1 -']],
+    },
   ],
   ownXml: [
     {
@@ -192,6 +217,7 @@ const hints: Readonly<Record<string, readonly Followed[]>> = {
   ],
   webPage: [
     { file: '<html><table><tr><th>Lat<th>Lng<tr><td>50.1<td>20.1</table></html>', gives: [['static_cam 20.1 50.1 -']] },
+    { file: '<table><tr><th>Lat<th>Lng<tr><td>50.1<td>20.1</table>', gives: [['static_cam 20.1 50.1 -']] },
     { file: '<html><script>L.marker([50.1, 20.1]).addTo(map)</script></html>', gives: [['static_cam 20.1 50.1 -']] },
     {
       file: '<html><script>show([{"lat":50.1,"lon":20.1},{"lat":50.2,"lon":20.1}])</script></html>',

@@ -18,7 +18,8 @@ export function isNotice(code: RejectCode): code is NoticeCode {
 /** Code → English text; `{value}` is the value in the file. */
 export const rejectReasons = {
   notRecognised: 'the format of the file is not recognised',
-  noPlace: 'nothing here looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
+  noPlace:
+    'nothing here looks like longitude and latitude; say where they are with --map x=…,y=…, or with --map place=… where one column holds both (seen: {value})',
   spreadsheet: 'a spreadsheet is not read: save its sheet as CSV',
   geoPackage: 'a database such as a GeoPackage is not read: export it as GeoJSON',
   shapefile: 'a shapefile is not read: export it as GeoJSON in WGS 84',
@@ -49,7 +50,8 @@ export const rejectReasons = {
   swappedCoordinates: 'longitude and latitude are swapped ({value})',
   outOfBounds: 'this map ends at ±170° / ±80° ({value})',
   beyondEarth: 'the coordinates are beyond ±180° / ±90° ({value})',
-  projected: 'the coordinates are metres of a projection, not degrees: convert them to WGS 84 first ({value})',
+  projected:
+    'the coordinates are no degrees (metres of a projection, or minutes and seconds without a mark): convert them to degrees of WGS 84 first ({value})',
   scaled:
     'the coordinates are degrees times a power of ten: name the columns with their power, as latitudeE7 and longitudeE7 ({value})',
   unsupportedGeometry: 'only points are taken, not {value}',

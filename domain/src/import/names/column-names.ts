@@ -1,9 +1,13 @@
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
 import { remembered } from '../text/remembered.ts';
 
+/** The Arabic one is written as a part of its word. */
+const article = /(?<!\p{L})ال(?=\p{Script=Arabic}{2})/gu;
+
 /** Letters and digits in lower case, without diacritics, so that `Vitesse limite` equals `vitesse_limite`. */
 export const folded = remembered((name) =>
   name
+    .replace(article, '')
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase(),
@@ -15,13 +19,13 @@ const fieldNames = {
     '_id id idx ref uid uuid guid objectid numero nr номер номер_камеры id_radar radar_id camera_id kood cislo',
   ),
   x: words(
-    'longitude lon lng long lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng lengtegraad längdgrad længdegrad lengdegrad längd længde lengde zeměpisná_délka zemepisná_dĺžka délka hosszúság földrajzi_hosszúság boylam γεωγραφικό_μήκος μήκος geografska_dužina zemljopisna_dužina zemljepisna_dolžina географическая_долгота географічна_довгота географска_дължина garums 经度 經度 経度 경도 x x_coord xcoord coord_x start_lon start_lng x1 lon1 lng1 경도값 経度座標 經度座標 经度座標 经度坐标 經度坐標 東經 东经 東経 خط_الطول קו_אורך אורך longitudee7 longitude_e7 lone7 lon_e7 lnge7 lng_e7 longe7 longitudee6 lon_e6 lng_e6',
+    'longitude lon lng long lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng lengtegraad längdgrad længdegrad lengdegrad längd længde lengde zeměpisná_délka zemepisná_dĺžka dĺžka délka hosszúság földrajzi_hosszúság boylam γεωγραφικό_μήκος μήκος geografska_dužina zemljopisna_dužina zemljepisna_dolžina географическая_долгота географічна_довгота географска_дължина garums 经度 經度 経度 경도 x x_coord xcoord coord_x start_lon start_lng x1 lon1 lng1 경도값 経度座標 經度座標 经度座標 经度坐标 經度坐標 東經 东经 東経 خط_الطول קו_אורך אורך längengrad laengengrad dł_geogr dlugosc_geogr geogr_länge ลองจิจูด kinh_độ bujur طول_جغرافیایی бойлық გრძედი երկայնություն देशांतर longitudee7 longitude_e7 lone7 lon_e7 lnge7 lng_e7 longe7 longitudee6 lon_e6 lng_e6',
   ),
   y: words(
-    'latitude lat lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat breedtegraad breddgrad breddegrad bredd bredde zeměpisná_šířka zemepisná_šírka šířka szélesség földrajzi_szélesség enlem γεωγραφικό_πλάτος πλάτος geografska_širina zemljopisna_širina zemljepisna_širina географическая_широта географічна_широта географска_ширина platums 纬度 緯度 위도 y y_coord ycoord coord_y start_lat y1 lat1 위도값 緯度座標 纬度坐标 緯度坐標 北緯 北纬 خط_العرض קו_רוחב רוחב latitudee7 latitude_e7 late7 lat_e7 latitudee6 lat_e6',
+    'latitude lat lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat breedtegraad breddgrad breddegrad bredd bredde zeměpisná_šířka zemepisná_šírka šířka szélesség földrajzi_szélesség enlem γεωγραφικό_πλάτος πλάτος geografska_širina zemljopisna_širina zemljepisna_širina географическая_широта географічна_широта географска_ширина platums 纬度 緯度 위도 y y_coord ycoord coord_y start_lat y1 lat1 위도값 緯度座標 纬度坐标 緯度坐標 北緯 北纬 خط_العرض קו_רוחב רוחב breitengrad szer_geogr szerokosc_geogr geogr_breite ละติจูด vĩ_độ lintang عرض_جغرافیایی ендік განედი լայնություն अक्षांश latitudee7 latitude_e7 late7 lat_e7 latitudee6 lat_e6',
   ),
   place: words(
-    'place geometry_coordinates coordinates geo_point_2d plus_code pluscode geopoint geo_point coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom geometry geometria geometrie geometri wkb wkt_geom geo_wkt ewkt geojson point shape gps gps_coordinates gps_position geolocation latlong lat_long latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
+    'place geometry_coordinates coordinates geo_point_2d plus_code pluscode geopoint geo_point coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom geometry geometria geometrie geometri wkb wkt_geom geo_wkt ewkt geojson point shape gps gps_coordinates gps_position gps_location coordonnees_gps gps_koordinaten coordenadas_gps coordinate_gps gps_координаты geolocation latlong lat_long latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
   ),
   toX: words(
     'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',
@@ -41,7 +45,7 @@ const fieldNames = {
   ),
   subType: words('subtype model модель modele mudel modell modelo equipement'),
   speed: words(
-    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도 速限 限速值 最高限速 最高速限 速度限制 規制速度 最高速度 제한속도값 규정속도 السرعة السرعة_القصوى حد_السرعة السرعة_المسموحة מהירות מהירות_מותרת מהירות_מרבית',
+    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도 速限 限速值 最高限速 最高速限 速度限制 規制速度 最高速度 제한속도값 규정속도 vmax v_max ความเร็ว tốc_độ kecepatan سرعت السرعة السرعة_القصوى حد_السرعة السرعة_المسموحة מהירות מהירות_מותרת מהירות_מרבית',
   ),
   speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
   dirType: words('dirtype direction_type тип_направления направления'),
@@ -120,6 +124,7 @@ export function columnsOfFields(
     if (rank !== undefined) columns.set(field, rank);
   }
   addPlaceInWords(names, columns);
+  addStatusInWords(names, columns);
   addFurtherWays(names, columns);
   for (const [at, name] of names.entries()) if (flagNames.has(name)) columns.set(name as PointFlag, at);
   for (const [field, name] of columnMap) {
@@ -149,7 +154,7 @@ function addFurtherWays(names: readonly string[], columns: Map<RecordField, numb
 }
 
 /** Units and remarks in a column name: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */
-const afterName = /[([{].*|[,:_ ]+(?:deg(?:rees?)?|decimal|dd|wgs[ _-]?84|km\/?h|mph)\.?$/iu;
+const afterName = /[([{].*|[,:_ ]+(?:deg(?:rees?)?|decimal|dd|wgs[ _-]?84|km\/?h|км\/?ч|mph)\.?$/iu;
 
 const latWords = new Set('latitude lat latitud latitudine широта'.split(' '));
 const lonWords = new Set('longitude lon lng long longitud longitudine долгота'.split(' '));
@@ -165,6 +170,22 @@ function addPlaceInWords(names: readonly string[], columns: Map<RecordField, num
   if (lat === undefined || lon === undefined || lat === lon || lats.length > 1 || lons.length > 1) return;
   columns.set('y', lat);
   columns.set('x', lon);
+}
+
+const statusWords = new Set('status statut статус состояние'.split(' '));
+const statusNames = new Set(fieldNames.status.map(folded));
+
+/** False for `install_status`, whose values tell what it is. */
+export function isStatusName(name: string): boolean {
+  return statusNames.has(folded(name));
+}
+
+/** `install_status`, `Camera Status`: without a known name, the only column with the word. */
+function addStatusInWords(names: readonly string[], columns: Map<RecordField, number>): void {
+  if (columns.has('status')) return;
+  const having = names.flatMap((name, at) => (wordsOf(name).some((word) => statusWords.has(word)) ? [at] : []));
+  const [only] = having;
+  if (only !== undefined && having.length === 1 && ![...columns.values()].includes(only)) columns.set('status', only);
 }
 
 function wordsOf(name: string): string[] {

@@ -1,4 +1,4 @@
-import { folded } from '../names/column-names.ts';
+import { folded, isStatusName } from '../names/column-names.ts';
 import { timesInText } from '../names/date-text.ts';
 import { textOf, type NamedRecord } from '../names/named-value.ts';
 import { saysCamera } from '../names/waypoint-words.ts';
@@ -16,7 +16,11 @@ const provinces = new Set(
 
 /** True if the column may hold parts of a country, and nothing but its values tells. */
 export function mayHoldProvinces(name: string): boolean {
-  return folded(name) !== 'status' && provinces.has(folded(name));
+  return folded(name) !== 'status' && isDoubtful(folded(name));
+}
+
+function isDoubtful(name: string): boolean {
+  return provinces.has(name) || !isStatusName(name);
 }
 
 /** Notes a removed, inactive or future camera, which is irrelevant to drivers. */
@@ -33,7 +37,7 @@ export function readStatus(record: NamedRecord, notes: RowNotes): void {
     return;
   }
   const isAtWork = saysWork.test(name) && yesOrNo.test(status) ? /^[yt]/i.test(status) : stateAtWork(status);
-  const isSure = !provinces.has(name) || saysGone(status);
+  const isSure = !isDoubtful(name) || saysGone(status);
   if (!isSure)
     notes.state = { text: status, isAtWork, mayBePlace: placeLetters.test(status), isNamed: name === 'status' };
   else if (isAtWork === false) notes.gone ??= status;

@@ -27,8 +27,12 @@ export function unreadFormat(bytes: Uint8Array): RejectCode | null {
   if (/^.{0,64}GRMREC/s.test(head)) return 'gpi';
   const text = texts.find(([, start]) => start.test(head));
   if (text) return text[0];
-  return /^\s*(?:<!--[\s\S]*?-->\s*)?(?:<!doctype html|<html|<head|<body)/i.test(head) ? 'webPage' : null;
+  return webPage.test(head) ? 'webPage' : null;
 }
+
+/** Or a part of one: a table as it was copied. */
+const webPage =
+  /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body|div|script|style|table[^>]*>\s*<(?:tr|thead|tbody|caption|colgroup))\b/i;
 
 const members: readonly (readonly [RejectCode, RegExp])[] = [
   ['spreadsheet', /^(?:xl\/|\[Content_Types\]\.xml$|content\.xml$)|\.(?:xlsx?|ods)$/i],

@@ -28,8 +28,11 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
   });
 
   void api.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
+    // The mail client's choice; that it was sent is enough.
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
     );
     forms.post(path, async (request, reply) => {
       const userId = await userOf(request.params);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
+import type { Endpoint } from '@dozor/contract/endpoint.ts';
+import { liveEventsPath } from '@dozor/contract/map/live-events.ts';
 import { httpStatus } from '../../platform/http/http-status.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
@@ -20,7 +22,9 @@ async function operations(): Promise<(path: string, method: string) => Operation
 test('the description of each call has every status that a failure may have', async () => {
   const operationOf = await operations();
   const fromOthers = 502;
-  for (const { path, method, name, also = [], status = 200 } of allEndpoints) {
+  const liveEvents = { path: liveEventsPath, method: 'GET', name: 'liveEvents' } as const;
+  const all: readonly Pick<Endpoint, 'path' | 'method' | 'name' | 'also' | 'status'>[] = [...allEndpoints, liveEvents];
+  for (const { path, method, name, also = [], status = 200 } of all) {
     const { responses } = operationOf(path, method);
     const codes = Object.keys(responses).map(Number);
     const failures = Object.values(httpStatus).filter((code) => code !== fromOthers);
@@ -54,4 +58,12 @@ test('a call is described as unchanged exactly if it can be asked with the tag o
     if ((again === 304) !== also.some((code) => code === 304)) unlike.push(`${name} ${again}`);
   }
   assert.deepEqual(unlike, []);
+});
+
+test('the cookie of the web app is described by the name that a sign-in sets', async () => {
+  const { json } = await server().visitor().get('/api/docs/openapi.json');
+  const { components } = json as { components: { securitySchemes: { session: { in: string; name: string } } } };
+  const { session } = components.securitySchemes;
+  const admin = await server().admin();
+  assert.deepEqual([session.in, admin.cookies.has(session.name)], ['cookie', true]);
 });

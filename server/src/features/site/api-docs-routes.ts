@@ -63,6 +63,7 @@ const liveEventsOperation = () => ({
       description: 'Open until one side ends it',
       content: { 'text/event-stream': { schema: jsonSchema(pointEvent, 'output') } },
     },
+    ...failures,
   },
 });
 

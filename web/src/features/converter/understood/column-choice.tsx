@@ -6,7 +6,16 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './column-choice.module.css';
 
 /** The fields a user can recognize in an unknown list; all others are matched by name or not at all. */
-const fields = ['y', 'x', 'type', 'speed', 'direction', 'travel', 'id'] as const satisfies readonly RecordField[];
+const fields = [
+  'y',
+  'x',
+  'place',
+  'type',
+  'speed',
+  'direction',
+  'travel',
+  'id',
+] as const satisfies readonly RecordField[];
 
 type Chosen = Partial<Record<RecordField, string>>;
 
@@ -29,7 +38,8 @@ export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
     Object.fromEntries(used.map(({ field, column }) => [field, column])),
   );
   if (names.length < 2) return null;
-  const hasPosition = (chosen.x ?? '') !== '' && (chosen.y ?? '') !== '';
+  const has = (field: RecordField) => (chosen[field] ?? '') !== '';
+  const hasPosition = (has('x') && has('y')) || has('place');
   return (
     <details className={classes['choice']} open={summary.pointCount === 0}>
       <summary>{t('columns.choose')}</summary>
