@@ -1,14 +1,21 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { lookAtList } from '@dozor/contract/calls.ts';
-import { axesNames } from '@dozor/domain/import/decode-options.ts';
-import type { CallInput } from '../../api/call.ts';
+import { type Axes, axesNames } from '@dozor/domain/import/decode-options.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './sources.module.css';
 
 /** How a list is read; reports of a run name them as the command line does. */
-export type ReadingOptions = Omit<CallInput<(typeof lookAtList)['name']>['body'], 'reader' | 'url'>;
+export interface ReadingOptions {
+  axes?: Axes | undefined;
+  map?: string | undefined;
+  types?: string | undefined;
+  only?: string | undefined;
+  columns?: string | undefined;
+  path?: string | undefined;
+  lines?: 'sections' | undefined;
+  sure?: true | undefined;
+}
 
 const texts = {
   map: 'x=COLUMN,y=COLUMN',
@@ -26,10 +33,7 @@ interface ReadingOptionsFieldsProps {
 
 export function ReadingOptionsFields({ options, errorOf, onChange }: ReadingOptionsFieldsProps) {
   const { t } = useTranslation('candidates');
-  const set = <Name extends keyof ReadingOptions>(name: Name, value: ReadingOptions[Name]) => {
-    const { [name]: _, ...others } = options;
-    onChange(value === undefined ? others : { ...others, [name]: value });
-  };
+  const set = (some: ReadingOptions) => onChange({ ...options, ...some });
   return (
     <div className={classes['pair']}>
       <NativeSelect
@@ -37,13 +41,11 @@ export function ReadingOptionsFields({ options, errorOf, onChange }: ReadingOpti
         description="--axes"
         value={options.axes ?? ''}
         error={errorOf('axes')}
-        onChange={({ currentTarget: { value } }) =>
-          set(
-            'axes',
-            axesNames.find((name) => name === value),
-          )
-        }
-        data={['', ...axesNames].map((value) => ({ value, label: t(`sources.options.order.${value || 'list'}`) }))}
+        onChange={({ currentTarget: { value } }) => set({ axes: axesNames.find((name) => name === value) })}
+        data={[
+          { value: '', label: t('sources.options.order.list') },
+          ...axesNames.map((value) => ({ value, label: t(`sources.options.order.${value}`) })),
+        ]}
       />
       {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
         <TextInput
@@ -53,20 +55,20 @@ export function ReadingOptionsFields({ options, errorOf, onChange }: ReadingOpti
           placeholder={texts[name]}
           value={options[name] ?? ''}
           error={errorOf(name)}
-          onChange={({ currentTarget: { value } }) => set(name, value === '' ? undefined : value)}
+          onChange={({ currentTarget: { value } }) => set({ [name]: value === '' ? undefined : value })}
         />
       ))}
       <Checkbox
         label={t('sources.options.lines')}
         description="--lines sections"
         checked={options.lines !== undefined}
-        onChange={({ currentTarget: { checked } }) => set('lines', checked ? 'sections' : undefined)}
+        onChange={({ currentTarget: { checked } }) => set({ lines: checked ? 'sections' : undefined })}
       />
       <Checkbox
         label={t('sources.options.sure')}
         description="--sure"
         checked={options.sure === true}
-        onChange={({ currentTarget: { checked } }) => set('sure', checked ? true : undefined)}
+        onChange={({ currentTarget: { checked } }) => set({ sure: checked ? true : undefined })}
       />
     </div>
   );
