@@ -135,12 +135,12 @@ eachDialect((dialect) => {
         const run = await makeSource();
         assert.equal(await run(good), null);
         const before = await stored();
-        const said = [
+        const refusals = [
           await imported(file, 'city'),
           await run(file),
           ...(isForNew ? [await imported(file), await imported(file, 'another'), await sent(file)] : []),
         ];
-        for (const text of said) {
+        for (const text of refusals) {
           assert.match(text ?? 'taken', seen);
           assert.ok(
             text?.includes(`Nothing was stored. `) && text.includes(option) && text.includes('--sure'),

@@ -235,8 +235,8 @@ test('a refused list is read again with the options that the refusal names, and 
   const refused = { code: 'sea', values: { rows: 2, of: 2, there: 'in NO', option: '--axes yx' } };
   server.answer(lookAtList, { ...looked, refused });
   await user.click(look);
-  const said = await within(form).findByText(/^похоже, широта и долгота перепутаны: в море 2 из 2 строк/);
-  expect(said.textContent).toContain('--axes yx');
+  const shown = await within(form).findByText(/^похоже, широта и долгота перепутаны: в море 2 из 2 строк/);
+  expect(shown.textContent).toContain('--axes yx');
 
   await user.selectOptions(await field('Порядок координат'), 'yx');
   const typed = {
