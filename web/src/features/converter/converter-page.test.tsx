@@ -197,6 +197,67 @@ test('swapped longitude and latitude are detected and corrected with one button'
   expect(link?.getAttribute('href')).toMatch(/^\/\?center=37\.6,55\.7&zoom=16/);
 });
 
+test.each([
+  {
+    name: 'lines as sections',
+    file: JSON.stringify({
+      type: 'Feature',
+      properties: { speed: 80 },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [20.1, 50.1],
+          [20.2, 50.1],
+        ],
+      },
+    }),
+    button: 'Взять линии как участки',
+    shows: ['Из них участков', '1'],
+  },
+  {
+    name: 'the first coordinate of one text as the longitude',
+    file: 'id;gps\n1;20.1234,50.1234\n2;20.2345,50.2345\n',
+    button: 'Первая\u00a0— долгота',
+    shows: ['Точек', '2'],
+    at: '/?center=20.1234,50.1234&zoom=16',
+  },
+  {
+    name: 'rows without a limit as fixed cameras',
+    file: 'lat,lon,type\n50.1234,20.1234,average speed\n',
+    button: 'Взять как статические камеры',
+    shows: ['Точек', '1'],
+  },
+  {
+    name: 'several columns as ways',
+    file: 'lat,lon,Approach one,Approach two\n50.1234,20.1234,EB,WB\n50.2345,20.2345,NB,\n',
+    button: 'Да, прочитать их',
+    shows: ['С направлением', '2'],
+  },
+  {
+    name: 'a result that looks wrong as it is',
+    file: 'lat,lon\n50,20\n51,21\n52,22\n',
+    button: 'Всё верно, читать так',
+    shows: ['Точек', '3'],
+    at: '/?center=20,50&zoom=16',
+  },
+])('one press takes $name', async ({ file, button, shows: [name = '', value], at }) => {
+  const { user } = await openConverter();
+  choose(file, 'list.txt');
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+  await waitFor(() => expect(fact(name)).toBe(value));
+  const link = screen.getAllByRole('link', { name: 'На карте' })[0];
+  if (at !== undefined) expect(link?.getAttribute('href')).toBe(at);
+});
+
+test('both coordinates are read from the column that a person names', async () => {
+  const { user } = await openConverter();
+  choose('a|b|c\n50.1234, 20.1234|Radar|1\n50.2345, 20.2345|Radar|2\n', 'list.txt');
+  await user.selectOptions(await screen.findByLabelText('Обе координаты вместе'), 'a');
+  await user.click(screen.getByRole('button', { name: 'Прочитать заново' }));
+  await waitFor(() => expect(fact('Точек')).toBe('2'));
+});
+
 test('degrees that may be the camera’s or the traffic’s are drawn and asked about, and the answer is kept for the list', async () => {
   const { user } = await openConverter({ language: 'en' });
   const list = 'lat,lon,bearing,speed\n51.15,-3.15,180,50\n51.16,-3.16,90,50\n';
