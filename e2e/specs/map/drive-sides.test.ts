@@ -57,6 +57,9 @@ test(
     await car.drive(Array.from({ length: 6 }, () => stopped));
     await page.getByRole('group', { name: 'Она на вашу сторону?' }).waitFor();
     assert.deepEqual(await seriousFindings(page), []);
+    const label = page.getByRole('button', { name: 'Не на мою' }).locator('span').last();
+    const isCut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    assert.equal(isCut, false, 'an answer is cut off');
     await page.getByRole('button', { name: 'На мою', exact: true }).tap();
     await page.getByRole('group', { name: 'Она на вашу сторону?' }).waitFor({ state: 'detached' });
     assert.deepEqual((await pointOf(id)).directionWitness, null);
