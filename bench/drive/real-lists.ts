@@ -76,7 +76,9 @@ export async function announcedInAndorra({ surveyed, tiles }: RealRoads): Promis
     if (passed.length === 0) continue;
     const heard = (Program: DriveClass): number => {
       const program = new Program(roads, { points: cameras });
-      const ids = new Set(fixes.flatMap((fix) => program.fix(fix).warnings.map(({ id }) => id)));
+      const ids = new Set(
+        fixes.flatMap((fix) => program.fix(fix).warnings.flatMap(({ id, others }) => [id, ...others])),
+      );
       return passed.filter(({ _id }) => ids.has(_id)).length;
     };
     result.passes += passed.length;
