@@ -16,6 +16,7 @@ import { passkeysCalls } from './endpoints/passkeys-endpoints.ts';
 import { photosCalls } from './endpoints/photos-endpoints.ts';
 import { placeSearchCalls } from './endpoints/place-search-endpoints.ts';
 import { pointsCalls } from './endpoints/points-endpoints.ts';
+import { pushCalls } from './endpoints/push-endpoints.ts';
 import { siteCalls } from './endpoints/site-endpoints.ts';
 import { sourcesCalls } from './endpoints/sources-endpoints.ts';
 import { statisticsCalls } from './endpoints/statistics-endpoints.ts';
@@ -47,6 +48,7 @@ export const allCalls = {
   ...importCalls,
   ...sourcesCalls,
   ...notificationsCalls,
+  ...pushCalls,
   ...placeSearchCalls,
   ...statisticsCalls,
   ...waysCalls,

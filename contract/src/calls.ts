@@ -225,6 +225,11 @@ export const setWatch = {
   method: 'POST',
   path: '/api/notifications/:login/point/:point_id',
 } as const;
+export const getPushKey = { name: 'getPushKey', method: 'GET', path: '/api/push' } as const;
+export const subscribePush = { name: 'subscribePush', method: 'POST', path: '/api/push' } as const;
+export const changePush = { name: 'changePush', method: 'PUT', path: '/api/push/:id' } as const;
+export const deletePush = { name: 'deletePush', method: 'DELETE', path: '/api/push/:id' } as const;
+export const testPush = { name: 'testPush', method: 'POST', path: '/api/push/:id/test' } as const;
 export const searchPlaces = { name: 'searchPlaces', method: 'GET', path: '/api/places/search' } as const;
 export const getStatistics = { name: 'getStatistics', method: 'GET', path: '/api/statistics' } as const;
 export const checkWay = { name: 'checkWay', method: 'POST', path: '/api/ways/check' } as const;

@@ -17,6 +17,9 @@ export type LimitName =
   | 'exportRows'
   | 'wayKilometers'
   | 'photoMegapixels'
+  | 'push'
+  | 'pushChange'
+  | 'pushTest'
   | 'expensive';
 
 export type AlsoStatus = 200 | 202 | 204 | 304 | 502;

@@ -22,6 +22,7 @@ import { moderatorMailLoop } from './features/moderation/moderator-mail-loop.ts'
 import { releaseLoop } from './features/moderation/release-overdue.ts';
 import { drawMap } from './features/notifications/mail-map.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
+import { pushDelivery } from './features/notifications/push/deliver-push.ts';
 import { noticeQueue } from './features/notifications/queue-notices.ts';
 import { panoramaRoutes } from './features/panorama/panorama-routes.ts';
 import { photoRoutes } from './features/photos/photo-routes.ts';
@@ -43,7 +44,7 @@ import { trustLoop } from './features/trust/trust-loop.ts';
 import { votesFeature } from './features/votes/votes-feature.ts';
 import { waysFeature } from './features/ways/ways-feature.ts';
 import type { Api } from './platform/http/route.ts';
-import { createMailWorker } from './platform/mail/mail-worker.ts';
+import { createMailWorker, MailWorker } from './platform/mail/mail-worker.ts';
 import { MapUse } from './read-model/map-use.ts';
 import type { Services } from './services.ts';
 
@@ -75,6 +76,7 @@ export async function registerFeatures(
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
     createMailWorker(services, drawMap),
+    new MailWorker(services, pushDelivery(services), 'push'),
     accountFeature(api, { ...services, entries }, passwords),
     notificationFeature(api, services, noticesWaitMs),
     await commentFeature(api, services),

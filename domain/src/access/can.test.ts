@@ -18,7 +18,15 @@ const anyRoles = fc.uniqueArray(fc.constantFrom(...roles));
 test('a visitor may use only the public actions, a banned account may only authenticate and browse', () => {
   const inOrder: readonly string[] = actions;
   const reading = ['auth.use', 'map.browse'];
-  const open = [...reading, 'export.make', 'point.vote', 'account.register', 'account.reset', 'account.read'];
+  const open = [
+    ...reading,
+    'export.make',
+    'point.vote',
+    'push.use',
+    'account.register',
+    'account.reset',
+    'account.read',
+  ];
   assert.deepEqual(
     actions.filter((action) => canEver(null, action)),
     open.toSorted((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b)),

@@ -19,6 +19,7 @@ const commands = {
   export: async () => (await import('./export-command.ts')).exportCommand,
   generate: async () => (await import('./generate-command.ts')).generateCommand,
   user: async () => (await import('./user-command.ts')).userCommand,
+  push: async () => (await import('./push-command.ts')).pushCommand,
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
   builds: async () => (await import('./builds-command.ts')).buildsCommand,

@@ -6,6 +6,7 @@ import * as ways from './migrations/0002-ways.ts';
 import * as reportedPoints from './migrations/0003-reported-points.ts';
 import * as sides from './migrations/0004-sides.ts';
 import * as wayFeeds from './migrations/0005-way-feeds.ts';
+import * as push from './migrations/0006-push.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-reported-points', up: reportedPoints.up },
   { name: '0004-sides', up: sides.up },
   { name: '0005-way-feeds', up: wayFeeds.up },
+  { name: '0006-push', up: push.up },
 ];
 
 class MigrationError extends Error {

@@ -89,6 +89,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
     .optional(),
+  PUSH: z.union([onOff, address], 'must be on, off or the address of your own push server').default(true),
   CACHE_SECONDS: z.coerce
     .number(cacheMessage)
     .int(cacheMessage)
@@ -182,6 +183,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapillaryToken: env.MAPILLARY_TOKEN ?? '',
     mapillaryUrl: env.PROVIDER_URLS.mapillary,
     contact: env.CONTACT ?? '',
+    push: env.PUSH !== false,
+    /** The operator's own push server, which may be in a private network; may be empty. */
+    pushServerUrl: typeof env.PUSH === 'string' ? env.PUSH : '',
     /** Time that a shared cache may serve responses equal for all users without revalidation; 0 disables it. */
     cacheSeconds: env.CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS,

@@ -9,6 +9,8 @@ export interface BoundedRequest {
   redirect?: NonNullable<RequestInit['redirect']>;
   /** Opens the connections; defaults to fetch's own. */
   dispatcher?: Dispatcher;
+  /** Gives up earlier. */
+  signal?: AbortSignal;
   /** For everything: connecting, the headers and the whole body. */
   timeoutMs: number;
   maxBytes: number;
@@ -22,6 +24,8 @@ export interface BoundedAnswer {
   /** Date of the content according to the response headers. */
   dated: number | null;
   etag: string | null;
+  /** Value of `Retry-After`. */
+  retryAfter: string | null;
   /** Redirect target when `redirect` is `manual`. */
   location: string | null;
 }
@@ -29,12 +33,13 @@ export interface BoundedAnswer {
 /** @throws {Error} when there is no complete response in time, or it is too large */
 export async function fetchBounded(
   url: string | URL,
-  { timeoutMs, maxBytes, into, ...init }: BoundedRequest,
+  { timeoutMs, maxBytes, into, signal, ...init }: BoundedRequest,
 ): Promise<BoundedAnswer> {
   const ending = new AbortController();
   const late = new UpstreamError('no complete response in time', { kind: 'slow' });
   try {
-    const answer = read(url, { ...init, signal: ending.signal }, { maxBytes, into });
+    const given = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
+    const answer = read(url, { ...init, signal: given }, { maxBytes, into });
     return await inTime(answer, { limitMs: timeoutMs, late, controller: ending });
   } finally {
     // Aborts whatever is still in progress: nobody waits for it any more.
@@ -67,6 +72,7 @@ async function read(
     bytes: Buffer.concat(parts),
     dated: Number.isNaN(dated) ? null : dated,
     etag: headers.get('etag'),
+    retryAfter: headers.get('retry-after'),
     location: headers.get('location'),
   };
 }

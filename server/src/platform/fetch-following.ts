@@ -24,6 +24,21 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 const outside = new Agent({ connect: { lookup: lookupOutside } });
 
 /**
+ * Sends to an address of the same kind, without following: whoever is redirected would show the content to another host.
+ *
+ * @throws {UpstreamError} `inside` when it leads to a private network
+ */
+export function postOutside(
+  address: URL,
+  request: Pick<BoundedRequest, 'headers' | 'body' | 'signal' | 'timeoutMs' | 'maxBytes'> & { isTrusted: boolean },
+): Promise<BoundedAnswer> {
+  const { isTrusted, ...rest } = request;
+  if (!isTrusted) refuseInside(address);
+  const guard = isTrusted ? {} : { dispatcher: outside };
+  return fetchBounded(address, { ...rest, method: 'POST', redirect: 'manual', ...guard });
+}
+
+/**
  * Only the host configured by the operator may be in a private network; any other address comes from a third-party
  * response and must not lead the server to what only it can reach.
  * @param operatorUrl the address configured by the operator: the requested one, or the one whose response named it

@@ -87,6 +87,21 @@ export const notices = {
   number: 'no.',
 };
 
+export const push = {
+  /** The title of a message about one point. */
+  one: { new: 'New', gone: 'Gone', changed: 'Changed' },
+  many: (counts: { new: number; gone: number; changed: number }) =>
+    `On the map: ${[
+      ...(counts.new > 0 ? [`${counts.new} new`] : []),
+      ...(counts.gone > 0 ? [`${counts.gone} gone`] : []),
+      ...(counts.changed > 0 ? [`${counts.changed} changed`] : []),
+    ].join(', ')}`,
+  veryMany: (count: number) => `Changes on the map: ${count}`,
+  others: (count: number) => `and ${count} more`,
+  test: 'This is how Dozor will tell you',
+  testBody: 'At most 6 times a day, never at night',
+};
+
 export const rollbackMail = {
   subject: 'Your Dozor edits were undone',
   hello: (login: string) => `Hello ${login},`,

@@ -84,6 +84,21 @@ export const notices = {
   number: '№',
 };
 
+export const push = {
+  /** The title of a message about one point. */
+  one: { new: 'Новое', gone: 'Убрали', changed: 'Изменилось' },
+  many: (counts: { new: number; gone: number; changed: number }) =>
+    `На карте: ${[
+      ...(counts.new > 0 ? [`новых ${counts.new}`] : []),
+      ...(counts.gone > 0 ? [`убрали ${counts.gone}`] : []),
+      ...(counts.changed > 0 ? [`изменилось ${counts.changed}`] : []),
+    ].join(', ')}`,
+  veryMany: (count: number) => `Изменений на карте: ${count}`,
+  others: (count: number) => `и ещё ${count}`,
+  test: 'Так Дозор будет сообщать о новом',
+  testBody: 'Не чаще 6 раз в день, ночью — никогда',
+};
+
 export const rollbackMail = {
   subject: 'Ваши правки в Дозоре отменены',
   hello: (login: string) => `Здравствуйте, ${login}!`,

@@ -81,8 +81,10 @@ export interface AuditTable {
   detail: string;
 }
 
+/** Mails, and messages to devices: their `recipient` is the id of a subscription, their `subject` a topic. */
 export interface MailOutboxTable {
   id: string;
+  kind: Generated<'mail' | 'push'>;
   state: 'waiting' | 'sent' | 'given-up';
   recipient: string;
   subject: string;
@@ -100,6 +102,8 @@ export interface MailOutboxTable {
   lease_until: number;
   sent: number | null;
   last_error: string;
+  /** When a message to a device is of no use any more; null for mails. */
+  expires: Generated<number | null>;
 }
 
 export interface RateLimitTable {

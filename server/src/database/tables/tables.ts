@@ -5,6 +5,7 @@ import type { ListTables } from './list-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
 import type { PointPhotoTables } from './point-photo-tables.ts';
+import type { PushTables } from './push-tables.ts';
 import type { RollbackTables } from './rollback-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 import type { TokenTables } from './token-tables.ts';
@@ -25,6 +26,7 @@ export interface Database
     NotificationTables,
     PasskeyTables,
     PointPhotoTables,
+    PushTables,
     RollbackTables,
     SourceTables,
     TokenTables,

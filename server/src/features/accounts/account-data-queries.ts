@@ -78,6 +78,18 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       })),
     );
   },
+  /** Without address and keys: whoever finds the copy must not be able to send anything. */
+  async pushDevices(db, userId) {
+    const rows = await db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).execute();
+    return singlePage(
+      rows.map(({ created, language, zone, about }) => ({
+        created: iso(created),
+        language,
+        zone,
+        about: JSON.parse(about) as unknown,
+      })),
+    );
+  },
   async savedExports(db, userId) {
     const rows = await db.selectFrom('user_exports').selectAll().where('user_id', '=', userId).execute();
     return singlePage(

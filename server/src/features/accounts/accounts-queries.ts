@@ -4,6 +4,7 @@ import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
+import { removePushesOf } from '../../records/push/remove-pushes.ts';
 import { deleteWaysOf } from '../../records/ways/ways-queries.ts';
 import { type Account, accountOf } from './account-rows.ts';
 
@@ -227,6 +228,7 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
   await tx.deleteFrom('notice_mails').where('user_id', '=', id).execute();
   await tx.deleteFrom('watches').where('user_id', '=', id).execute();
   await tx.deleteFrom('user_exports').where('user_id', '=', id).execute();
+  await removePushesOf(tx, id);
   await deleteWaysOf(tx, id);
   await forgetVoter(tx, id);
 }

@@ -1,6 +1,7 @@
 import { WorkLoop } from '../../core/work-loop.ts';
 import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
+import { removeSilentPushes } from '../../records/push/remove-pushes.ts';
 import type { Services } from '../../services.ts';
 import { removeOldAudit } from './audit-log.ts';
 import { removeExpiredChallenges } from './passkeys/passkey-challenges.ts';
@@ -13,6 +14,7 @@ const dayMs = 24 * hourMs;
 const banMs = 30_000;
 const mailRetentionMs = 30 * dayMs;
 const auditRetentionMs = 400 * dayMs;
+const pushRetentionMs = 90 * dayMs;
 
 type CleaningServices = Pick<Services, 'database' | 'clock' | 'log'>;
 
@@ -26,6 +28,7 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
   await removeExpired(kysely, nowMs);
   await removeOldMails(kysely, nowMs - mailRetentionMs);
   await removeOldAudit(kysely, nowMs - auditRetentionMs);
+  await database.transaction((tx) => removeSilentPushes(tx, nowMs - pushRetentionMs));
 }
 
 /** Runs every hour, and on start. @returns a function that stops it */

@@ -16,19 +16,19 @@ export interface Recipient {
 }
 
 /** Relation of the reader to the object, which selects the setting that applies. */
-type Tie = 'ownPoints' | 'commentedPoints' | 'watchedPoints' | 'replies';
+export type Tie = 'ownPoints' | 'commentedPoints' | 'watchedPoints' | 'replies';
 
 export interface AreaWatcher {
   userId: number;
   areas: NotificationSettings['areas'];
 }
 
-/** Each user once, with the fastest delivery that applies; never the entry's own author. */
-export async function findRecipients(
+/** Everybody whom an entry concerns, and why; never its own author. */
+export async function findTies(
   tx: Write,
   entry: FollowedEntry,
   areaWatchers: readonly AreaWatcher[],
-): Promise<Recipient[]> {
+): Promise<Map<number, Set<Tie>>> {
   const ties = new Map<number, Set<Tie>>();
   const tie = (userId: number, reason: Tie): void => {
     if (userId === entry.author_id) return;
@@ -44,7 +44,7 @@ export async function findRecipients(
   for (const { userId, areas } of areaWatchers) {
     if (areas.some((area) => covers(area, entry))) tie(userId, 'watchedPoints');
   }
-  return chooseRecipients(tx, ties);
+  return ties;
 }
 
 function covers(area: NotificationSettings['areas'][number], entry: FollowedEntry): boolean {
@@ -52,6 +52,7 @@ function covers(area: NotificationSettings['areas'][number], entry: FollowedEntr
   return wanted && isInPolygon(entry.x, entry.y, area.polygon);
 }
 
+/** Each user once, with the fastest delivery that applies. */
 export async function chooseRecipients(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): Promise<Recipient[]> {
   if (ties.size === 0) return [];
   const rows = await tx

@@ -8,6 +8,8 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
 import { findSettings, saveSettings } from './notification-settings.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { sendPushes } from './push/send-pushes.ts';
 import { sendDigests } from './send-digests.ts';
 import { gatherMs, sendNotices } from './send-notices.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
@@ -46,6 +48,7 @@ export function notificationFeature(
   });
 
   unsubscribeRoutes(api, services);
+  pushRoutes(api, services);
   return backgroundWork(services, waitMs);
 }
 
@@ -57,16 +60,22 @@ function backgroundWork(services: Services, waitMs: number): { start(): void; st
     everyMs: Math.min(checkIntervalMs, Math.max(waitMs, 100)),
     failed: (error) => services.log.warn({ err: error }, 'cannot send notifications'),
   });
+  const pushes = new WorkLoop(() => sendPushes(services), {
+    everyMs: checkIntervalMs,
+    failed: (error) => services.log.warn({ err: error }, 'cannot send push messages'),
+  });
   let schedule: Cron | undefined;
   return {
     start() {
       notices.start();
+      if (services.config.push) pushes.start();
       schedule = new Cron('*/10 * * * *', () => digests.request());
     },
     async stop() {
       schedule?.stop();
       await digests.stop();
       await notices.stop();
+      await pushes.stop();
     },
   };
 }

@@ -4,29 +4,42 @@ import type { Services } from '../../services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { queueEntry } from './digest-queries.ts';
-import { type AreaWatcher, findRecipients } from './find-recipients.ts';
+import { type AreaWatcher, chooseRecipients, findTies, type Tie } from './find-recipients.ts';
 import { readSettings } from './notification-settings.ts';
+import { storeNews } from './push/push-news.ts';
+import { findPushTargets, hasPushTargets, News } from './push/push-targets.ts';
 
 export type NoticeServices = Pick<Services, 'database' | 'events' | 'clock' | 'publicUrl'>;
 
 export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySubscriber {
   return {
-    // Nobody is related to newly imported points, except the watchers of an area and who drives past.
-    wantsSystem: async (tx) => (await hasWays(tx)) || (await findAreaWatchers(tx)).length > 0,
+    wantsSystem: async (tx) => (await concernsSystem(tx)) || (await hasPushTargets(tx)),
     async follow(tx, entries) {
+      if (entries.length === 0) return undefined;
       const areaWatchers = await findAreaWatchers(tx);
+      const hasTies = await concernsSystem(tx);
       const rolledBack = await findRolledBack(tx, entries);
+      const news = new News(await findPushTargets(tx));
       for (const entry of entries) {
-        for (const { userId, frequency } of await findRecipients(tx, entry, areaWatchers)) {
-          // A single mail at the end of the roll-back covers all of them.
-          if (rolledBack(entry).includes(userId)) continue;
+        const ties =
+          hasTies || !entry.by_system ? await findTies(tx, entry, areaWatchers) : new Map<number, Set<Tie>>();
+        // A single mail at the end of the roll-back covers all of them.
+        for (const userId of rolledBack(entry)) ties.delete(userId);
+        news.add(entry, ties);
+        for (const { userId, frequency } of await chooseRecipients(tx, ties)) {
           const isAtOnce = frequency === 'now' && (!entry.by_system || entry.by_drivers);
           await queueEntry(tx, { userId, historyId: entry.id, isAtOnce, nowMs: clock.now() });
         }
       }
+      await storeNews(tx, news.byDevice, clock.now());
       return undefined;
     },
   };
+}
+
+/** Nobody is related to newly imported points, except the watchers of an area and who drives past. */
+async function concernsSystem(tx: Write): Promise<boolean> {
+  return (await hasWays(tx)) || (await findAreaWatchers(tx)).length > 0;
 }
 
 /** For entries that belong to a roll-back, the user being rolled back. */

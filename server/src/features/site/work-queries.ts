@@ -17,7 +17,9 @@ export async function findWork(db: Query): Promise<Work> {
     .where('name', 'in', ['history', 'followed'])
     .execute();
   const valueOf = (name: string): number => counters.find((counter) => counter.name === name)?.value ?? 0;
-  const waiting = await numberOf(db.selectFrom('mail_outbox').where('state', '=', 'waiting'));
+  const waiting = await numberOf(
+    db.selectFrom('mail_outbox').where('state', '=', 'waiting').where('kind', '=', 'mail'),
+  );
   const leases = await db.selectFrom('leases').selectAll().orderBy('name').execute();
   return { unfollowed: Math.max(0, valueOf('history') - valueOf('followed')), outbox: waiting, leases };
 }

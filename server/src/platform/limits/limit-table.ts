@@ -65,6 +65,9 @@ export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitR
   ],
   comment: [{ subject: byActor, count: 20, windowMs: hourMs, onlySuccess: true }],
   export: perAddress(10, hourMs, { onlySuccess: true }),
+  push: perAddress(5, hourMs, { onlySuccess: true }),
+  pushChange: perAddress(60, hourMs, { onlySuccess: true }),
+  pushTest: [{ subject: ({ params }) => (params as { id: string }).id, count: 3, windowMs: hourMs, onlySuccess: true }],
   // What costs: counted by the use case, which knows how much it is.
   exportRows: perAddress(3_000_000, hourMs),
   wayKilometers: perAddress(50_000, hourMs),

@@ -22,6 +22,8 @@ const mail: OutboxMail = {
   lease_until: 0,
   sent: null,
   last_error: '',
+  kind: 'mail',
+  expires: null,
 };
 const pixels = Buffer.from('the pixels');
 const drawPicture = (address: string): Promise<Buffer> =>

@@ -23,7 +23,8 @@ eachDialect((dialect) => {
   });
 
   const queue = (nowMs: number) => database.transaction((tx) => queueMail(tx, 'a@example.com', content, nowMs));
-  const due = async (nowMs: number) => (await findDue(database.kysely, nowMs, longest, 100)).map(({ id }) => id);
+  const due = async (nowMs: number) =>
+    (await findDue(database.kysely, nowMs, longest, { kind: 'mail', limit: 100 })).map(({ id }) => id);
   const rowOf = (id: string) =>
     database.kysely.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -45,14 +46,14 @@ eachDialect((dialect) => {
     assert.deepEqual(claims.filter(Boolean), [true]);
     assert.deepEqual(await due(12_999), []);
     assert.deepEqual(await due(13_000), [id]);
-    await markSent(database.kysely, id, 13_000);
+    await markSent(database.kysely, { id, kind: 'mail' }, 13_000);
     assert.deepEqual(await due(99_000), []);
   });
 
   test('a sent mail keeps no text', async () => {
     const id = await queue(0);
     assert.match((await rowOf(id)).text, /a secret key/);
-    await markSent(database.kysely, id, 5);
+    await markSent(database.kysely, { id, kind: 'mail' }, 5);
     const { state, sent, text, html } = await rowOf(id);
     assert.deepEqual({ state, sent, text, html }, { state: 'sent', sent: 5, text: '', html: '' });
   });
@@ -75,7 +76,7 @@ eachDialect((dialect) => {
     const id = await queue(10 * 86_400_000);
     assert.deepEqual(await due(1000), [id]);
     await removeOldMails(database.kysely, 0);
-    await markSent(database.kysely, id, 1000);
+    await markSent(database.kysely, { id, kind: 'mail' }, 1000);
   });
 
   test('a recipient that is not exactly one address is rejected', async () => {

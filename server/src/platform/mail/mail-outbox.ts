@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -35,6 +35,8 @@ export async function queueMail(tx: Write, recipient: string, content: MailConte
     lease_until: 0,
     sent: null,
     last_error: '',
+    kind: 'mail',
+    expires: null,
   };
   try {
     await tx.insertInto('mail_outbox').values(mail).execute();
@@ -47,7 +49,8 @@ export async function queueMail(tx: Write, recipient: string, content: MailConte
 
 /** Makes every waiting mail due after a start, however long its last pause was. */
 export async function makeAllDue(db: Query, nowMs: number): Promise<void> {
-  await db.updateTable('mail_outbox').set({ next_attempt: nowMs }).where('state', '=', 'waiting').execute();
+  const waiting = db.updateTable('mail_outbox').where('state', '=', 'waiting').where('kind', '=', 'mail');
+  await waiting.set({ next_attempt: nowMs }).execute();
 }
 
 /** A due time further away than any pause was written before the clock was set back, and counts as past. */
@@ -55,18 +58,22 @@ export async function findDue(
   db: Query,
   nowMs: number,
   longest: { pauseMs: number; leaseMs: number },
-  limit: number,
+  { kind, limit }: { kind: OutboxMail['kind']; limit: number },
 ): Promise<OutboxMail[]> {
-  return db
-    .selectFrom('mail_outbox')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where((eb) => eb.or([eb('next_attempt', '<=', nowMs), eb('next_attempt', '>', nowMs + longest.pauseMs)]))
-    .where((eb) => eb.or([eb('lease_until', '<=', nowMs), eb('lease_until', '>', nowMs + longest.leaseMs)]))
-    .orderBy('next_attempt')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      // Inlined as a literal to use the partial index.
+      .where('kind', '=', sql.lit(kind))
+      .where((eb) => eb.or([eb('next_attempt', '<=', nowMs), eb('next_attempt', '>', nowMs + longest.pauseMs)]))
+      .where((eb) => eb.or([eb('lease_until', '<=', nowMs), eb('lease_until', '>', nowMs + longest.leaseMs)]))
+      .orderBy('next_attempt')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** @returns false when another process was quicker */
@@ -91,8 +98,9 @@ export async function prolongLease(db: Query, id: string, owner: string, untilMs
     .execute();
 }
 
-/** A sent mail remains as a row without its text, which may contain a key. */
-export async function markSent(db: Query, id: string, nowMs: number): Promise<void> {
+/** A sent mail remains as a row without its text, which may contain a key; of a message to a device nothing remains. */
+export async function markSent(db: Query, { id, kind }: Pick<OutboxMail, 'id' | 'kind'>, nowMs: number): Promise<void> {
+  if (kind === 'push') return removeMail(db, id);
   await db
     .updateTable('mail_outbox')
     .set({ state: 'sent', sent: nowMs, text: '', html: '', lease_owner: '', lease_until: 0, last_error: '' })
@@ -102,6 +110,7 @@ export async function markSent(db: Query, id: string, nowMs: number): Promise<vo
 
 /** @param nextMs when to try again; null = never */
 export async function markFailed(db: Query, mail: OutboxMail, error: string, nextMs: number | null): Promise<void> {
+  if (nextMs === null && mail.kind === 'push') return removeMail(db, mail.id);
   await db
     .updateTable('mail_outbox')
     .set({
@@ -116,6 +125,10 @@ export async function markFailed(db: Query, mail: OutboxMail, error: string, nex
     .execute();
 }
 
+async function removeMail(db: Query, id: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
 export async function removeMailsTo(tx: Write, recipient: string): Promise<void> {
   await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute();
 }
@@ -124,5 +137,15 @@ export async function removeOldMails(db: Query, beforeMs: number): Promise<void>
   await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created', '<', beforeMs).execute();
 }
 
-/** Delivers one mail, or throws. `stop` aborts a waiting delivery. */
+/** Delivers one mail, or throws: {@link DeliveryError} where the other server said when to try again. `stop` aborts a waiting delivery. */
 export type Delivery = (mail: OutboxMail, stop: AbortSignal) => Promise<void>;
+
+export class DeliveryError extends Error {
+  /** Null: never. */
+  readonly nextMs: number | null;
+
+  constructor(message: string, nextMs: number | null) {
+    super(message);
+    this.nextMs = nextMs;
+  }
+}

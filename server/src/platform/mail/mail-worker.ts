@@ -10,6 +10,7 @@ import { composeMail, type DrawPicture } from './compose-mail.ts';
 import {
   claim,
   type Delivery,
+  DeliveryError,
   findDue,
   makeAllDue,
   markFailed,
@@ -29,23 +30,37 @@ const pollIntervalMs = 2000;
 const leaseMs = 12_000;
 const prolongMs = 4000;
 const stopTimeoutMs = 3000;
+const maxPushPauseMs = 24 * 3_600_000;
+
+const logWords = {
+  mail: {
+    level: 'error',
+    gaveUp: 'gave up on an email that could not be sent for three days',
+    later: 'cannot send an email yet',
+  },
+  // Nobody misses a message to a device that is gone.
+  push: { level: 'warn', gaveUp: 'gave up on a push message', later: 'cannot send a push message yet' },
+} as const;
 
 /** Several processes share an outbox by leases; a mail is marked as sent as soon as its server has accepted it. */
 export class MailWorker {
   readonly #services: MailServices;
   readonly #deliver: Delivery;
+  readonly #kind: OutboxMail['kind'];
   readonly #owner = randomUUID();
   readonly #startedMs: number;
   readonly #sending = new Map<string, Promise<void>>();
   /** Accepted by the mail server, but not yet marked in the database: must not be sent again. */
-  readonly #unmarked = new Set<string>();
+  readonly #unmarked = new Map<string, OutboxMail>();
   readonly #stop = new AbortController();
   readonly #loop: WorkLoop;
   #unsubscribe: () => void = () => undefined;
 
-  constructor(services: MailServices, deliver: Delivery) {
+  /** @param kind each has a worker of its own: many messages to devices hold up no mail */
+  constructor(services: MailServices, deliver: Delivery, kind: OutboxMail['kind'] = 'mail') {
     this.#services = services;
     this.#deliver = deliver;
+    this.#kind = kind;
     this.#startedMs = services.clock.now();
     const failed = (error: unknown): void => this.#warn(error);
     this.#loop = new WorkLoop(() => this.#sendDue(), { everyMs: pollIntervalMs, failed });
@@ -76,15 +91,12 @@ export class MailWorker {
 
   async #sendDue(): Promise<void> {
     const { database, clock } = this.#services;
-    for (const id of this.#unmarked) await this.#markSent(id);
+    for (const mail of this.#unmarked.values()) await this.#markSent(mail);
     const free = parallelMails - this.#sending.size;
     if (free <= 0) return;
-    const due = await findDue(
-      database.kysely,
-      clock.now(),
-      { pauseMs: maxPauseMs, leaseMs },
-      free + this.#unmarked.size,
-    );
+    const longest = { pauseMs: this.#kind === 'mail' ? maxPauseMs : maxPushPauseMs, leaseMs };
+    const limit = free + this.#unmarked.size;
+    const due = await findDue(database.kysely, clock.now(), longest, { kind: this.#kind, limit });
     for (const mail of due) {
       if (this.#sending.has(mail.id) || this.#unmarked.has(mail.id)) continue;
       if (!(await claim(database.kysely, mail, this.#owner, clock.now() + leaseMs))) continue;
@@ -106,25 +118,26 @@ export class MailWorker {
     prolonging.start();
     try {
       await this.#deliver(mail, this.#stop.signal);
-      this.#unmarked.add(mail.id);
-      await this.#markSent(mail.id);
+      this.#unmarked.set(mail.id, mail);
+      await this.#markSent(mail);
     } catch (error) {
-      const nextMs = nextAttempt({ createdMs: mail.created, workerStartedMs: this.#startedMs, attemptMs });
+      const times = { createdMs: mail.created, workerStartedMs: this.#startedMs, attemptMs };
+      const nextMs = error instanceof DeliveryError ? error.nextMs : nextAttempt(times);
       const reason = error instanceof Error ? error.message : String(error);
-      if (nextMs === null)
-        log.error({ mail: mail.id, reason }, 'gave up on an email that could not be sent for three days');
-      else log.warn({ mail: mail.id, reason, attempt: mail.attempts + 1 }, 'cannot send an email yet');
+      const words = logWords[mail.kind];
+      if (nextMs === null) log[words.level]({ mail: mail.id, reason }, words.gaveUp);
+      else log.warn({ mail: mail.id, reason, attempt: mail.attempts + 1 }, words.later);
       await markFailed(database.kysely, mail, reason, nextMs).catch((failure: unknown) => this.#warn(failure));
     } finally {
       await prolonging.stop();
     }
   }
 
-  async #markSent(id: string): Promise<void> {
+  async #markSent(mail: OutboxMail): Promise<void> {
     const { database, clock } = this.#services;
     try {
-      await markSent(database.kysely, id, clock.now());
-      this.#unmarked.delete(id);
+      await markSent(database.kysely, mail, clock.now());
+      this.#unmarked.delete(mail.id);
     } catch (error) {
       this.#warn(error);
     }

@@ -20,6 +20,8 @@ const mail: OutboxMail = {
   lease_until: 0,
   sent: null,
   last_error: '',
+  kind: 'mail',
+  expires: null,
 };
 const drawNothing = (): Promise<Buffer> => Promise.resolve(Buffer.alloc(0));
 const timeoutMs = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };

@@ -4,6 +4,7 @@ import { type Role, roles } from '@dozor/domain/access/role.ts';
 import { findByLogin } from '../../features/accounts/accounts-queries.ts';
 import { always, inRegions, type Maker, ofAccount, ownAndOther, ownersFor } from './attempt-makers.ts';
 import { attemptsAtPhotos } from './attempts-at-photos.ts';
+import { attemptsAtPush } from './attempts-at-push.ts';
 import { attemptsAtWays } from './attempts-at-ways.ts';
 import { lastEntry, lastLongitude, makeComment, makeComplaint, makePoint, newLongitude } from './world-of-rights.ts';
 
@@ -152,6 +153,7 @@ export const attempts: Readonly<Record<CallName, Maker>> = {
   },
   ...attemptsAtPhotos,
   ...attemptsAtWays,
+  ...attemptsAtPush,
   async *castVote(world) {
     const { id } = await makePoint(world, world.other.id);
     yield { path: `/api/points/${id}/votes`, body: { kind: 'here' }, subject: {} };

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Write } from '../../database/open-database.ts';
+
+const hourMs = 3_600_000;
+const lifetimeMs = 24 * hourMs;
+/** Of a message about something reported just now. */
+export const urgentLifetimeMs = 2 * hourMs;
+
+/** What the service worker reads. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** Path and query on this site. */
+  url: string;
+  /** A later notification with the same one replaces it. */
+  tag: string;
+  language: string;
+  /** Longitude, latitude, type and azimuth of direction: by these a device finds what is on its own routes. */
+  places?: readonly (readonly [x: number, y: number, dirType: number, direction: number | null])[];
+}
+
+export interface PushMessage {
+  subscriptionId: string;
+  content: PushContent;
+  isUrgent: boolean;
+}
+
+/** Into the transactional outbox of the mails. Emit `mailQueued` after the commit to send it at once. */
+export async function queuePush(
+  tx: Write,
+  { subscriptionId, content, isUrgent }: PushMessage,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      id: randomUUID(),
+      kind: 'push',
+      state: 'waiting',
+      recipient: subscriptionId,
+      subject: content.tag,
+      text: JSON.stringify(content),
+      html: '',
+      unsubscribe_url: '',
+      one_click: 0,
+      created: nowMs,
+      next_attempt: nowMs,
+      attempts: 0,
+      lease_owner: '',
+      lease_until: 0,
+      sent: null,
+      last_error: '',
+      expires: nowMs + (isUrgent ? urgentLifetimeMs : lifetimeMs),
+    })
+    .execute();
+}
