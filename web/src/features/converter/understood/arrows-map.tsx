@@ -14,7 +14,7 @@ const MiniMap = lazy(async () => ({ default: (await import('../../../map/mini/mi
 
 interface ArrowsMapProps {
   arrows: readonly Arrow[];
-  /** For arrows where this installation has no streets: where the rows are is not told to other sites. */
+  /** Where this installation has no streets. */
   outline: RowsPicture;
 }
 
