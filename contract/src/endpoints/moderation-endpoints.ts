@@ -53,11 +53,11 @@ export const moderationCalls = defineCalls('Moderation', {
     method: 'GET',
     path: '/api/moderation/edits',
     summary:
-      'Edits by new users and suspicious edits, riskiest first, then newest; `state=held` lists the held ones, which are not public yet',
+      'Edits by new users and suspicious edits, riskiest first, then newest; `state=held` lists the held ones, which are not public yet; `state=waiting` lists both, with the edits of one account together: accounts with held edits first, then those with the riskiest; of published edits the 2,000 riskiest',
     right: 'account.rollback',
     query: z.strictObject({
       ...pageFields,
-      state: z.enum(['open', 'checked', 'held'], 'Unknown value').default('open'),
+      state: z.enum(['open', 'checked', 'held', 'waiting'], 'Unknown value').default('open'),
       reason: z.enum(flagReasons, 'Unknown value').optional(),
     }),
     reply: listOf(flaggedEdit),

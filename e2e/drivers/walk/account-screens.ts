@@ -128,6 +128,34 @@ export const accountScreens: readonly Screen[] = [
     reach: ({ page }) => page.getByRole('listbox').getByRole('option').first().waitFor(),
   },
   {
+    name: 'moderation-story',
+    shows: 'What one member did in a row, on one map, with one decision about all of it.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/moderation?tab=edits',
+    reach: async ({ page, words }) => {
+      // On a phone this opens it.
+      await page.getByRole('listbox').getByRole('option').first().click();
+      await page
+        .getByRole('region', { name: words('moderation:story.one') })
+        .locator('figure canvas')
+        .waitFor();
+    },
+  },
+  {
+    name: 'moderation-edits-singly',
+    shows: 'The same, opened to go through it one by one.',
+    viewer: 'moderator',
+    kind: 'text',
+    address: () => '/moderation?tab=edits',
+    reach: async ({ page }) => {
+      const rows = page.getByRole('listbox').getByRole('option');
+      await rows.first().waitFor();
+      await page.keyboard.press('o');
+      await rows.nth(3).waitFor();
+    },
+  },
+  {
     name: 'moderation-complaints',
     shows: 'Complaints about comments.',
     viewer: 'moderator',

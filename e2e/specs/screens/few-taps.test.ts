@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
-import { countTaps } from '../../drivers/count-taps.ts';
+import { countPresses } from '../../drivers/count-presses.ts';
 import { download } from '../../drivers/downloaded-file.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
@@ -187,7 +187,7 @@ for (const { what, max, login, options, camera, address, work } of jobs) {
     const visitor = await stage.visitor({ ...phone, ...options });
     const { page, complaints } = visitor;
     if (login !== undefined) await signIn(visitor, stage.server(), login);
-    const taps = await countTaps(page);
+    const taps = await countPresses(page, 'pointerdown');
     const edit = new EditDriver(page);
     await edit.map.open(address(id ?? ''));
     await work(page, edit);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { becomes } from '../../drivers/becomes.ts';
-import { countTaps } from '../../drivers/count-taps.ts';
+import { countPresses } from '../../drivers/count-presses.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { type ServerProcess, startServerProcess } from '../../drivers/server-process.ts';
 import { test } from '../../drivers/test.ts';
@@ -55,7 +55,7 @@ test(
       );
       page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
       await page.addInitScript(listen);
-      const taps = await countTaps(page);
+      const taps = await countPresses(page, 'pointerdown');
       const map = new MapDriver(page);
       await map.open('/');
 

@@ -15,9 +15,11 @@ interface ChangesListProps {
   changes: readonly Change[];
   place: ChangedPlace;
   thing?: ChangedThing;
+  /** A map beside it shows both positions. */
+  isMapped?: boolean;
 }
 
-export function ChangesList({ changes, place, thing = 'point' }: ChangesListProps) {
+export function ChangesList({ changes, place, thing = 'point', isMapped = false }: ChangesListProps) {
   const { t } = useTranslation('history');
   const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, place);
   const language = useLanguage();
@@ -26,7 +28,7 @@ export function ChangesList({ changes, place, thing = 'point' }: ChangesListProp
     <dl>
       {move && (
         <Row name={t('diff.place')}>
-          <MoveText move={move} />
+          <MoveText move={move} isMapped={isMapped} />
         </Row>
       )}
       {values.map((change) => (
@@ -102,16 +104,17 @@ function ValueText({ thing, country, change }: ValueTextProps<ValueChange>) {
   return <BeforeAfter before={text(change.oldValue)} after={text(change.newValue)} />;
 }
 
-function MoveText({ move }: { move: Move }) {
+function MoveText({ move, isMapped }: { move: Move; isMapped: boolean }) {
   const { t } = useTranslation('history');
   const language = useLanguage();
   const text = ([x, y]: Move['from']) => formatCoordinates(x, y, 'decimal');
+  const side = compassText(movedAzimuth(move), language);
+  const words = t('diff.moved', { distance: movedText(move, language), side });
+  if (isMapped) return words;
   return (
     <>
       <BeforeAfter before={text(move.from)} after={text(move.to)} />
-      <span className={classes['note']}>
-        {t('diff.moved', { distance: movedText(move, language), side: compassText(movedAzimuth(move), language) })}
-      </span>
+      <span className={classes['note']}>{words}</span>
     </>
   );
 }

@@ -7,13 +7,15 @@ import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-
 
 interface RevertDialogProps {
   title?: string;
-  /** The restored values, in a sentence. */
+  /** What will happen, in a sentence. */
   text: string;
+  action?: string;
+  keep?: string;
   onKeep: () => void;
   onRevert: (given: GivenReason) => void;
 }
 
-export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProps) {
+export function RevertDialog({ title, text, action, keep, onKeep, onRevert }: RevertDialogProps) {
   const { t } = useTranslation('history');
   const [draft, setDraft] = useState(noReason);
   const given = givenReason(draft);
@@ -30,10 +32,10 @@ export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProp
         <ReasonFields draft={draft} onChange={setDraft} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onKeep}>
-            {t('revert.keep')}
+            {keep ?? t('revert.keep')}
           </Button>
           <Button type="submit" disabled={given === null}>
-            {t('revert.action')}
+            {action ?? t('revert.action')}
           </Button>
         </Group>
       </form>

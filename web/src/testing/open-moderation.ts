@@ -75,8 +75,13 @@ export async function openModeration({
   const editsOf = ({ query }: ReceivedRequest) => {
     const [state, reason] = [query.get('state'), query.get('reason')];
     const isAsked = (edit: FlaggedEdit) =>
-      edit.state === state && (reason === null || edit.reasons.some((one) => one === reason));
-    return pageOf(left.edits.filter(isAsked), query);
+      (state === 'waiting' ? edit.state !== 'checked' : edit.state === state) &&
+      (reason === null || edit.reasons.some((one) => one === reason));
+    const isHeld = (edit: FlaggedEdit) => Number(edit.state === 'held');
+    return pageOf(
+      left.edits.filter(isAsked).toSorted((one, other) => isHeld(other) - isHeld(one)),
+      query,
+    );
   };
   return openApp(address, {
     as,

@@ -36,6 +36,29 @@ export async function listFlaggedEdits(
   return { items: await withEntries(db, rows), total };
 }
 
+/** What orders the open ones among those that are held. */
+export function openEditKeys(db: Query, filter: Omit<Filter, 'state'>) {
+  return matching(db, { ...filter, state: 'open' })
+    .innerJoin('history', 'history.id', 'flagged_edits.history_id')
+    .select(['history_id as id', 'history.author_id', 'score', sql<number>`0`.as('is_held')]);
+}
+
+export async function countOpenEdits(db: Query, filter: Omit<Filter, 'state'>): Promise<number> {
+  return numberOf(matching(db, { ...filter, state: 'open' }));
+}
+
+/** In any order. */
+export async function findOpenEdits(db: Query, historyIds: readonly number[]): Promise<FlaggedEdit[]> {
+  if (historyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('flagged_edits')
+    .select(['history_id', 'reasons', 'state', 'score'])
+    .where('history_id', 'in', historyIds)
+    .where('state', '=', 'open')
+    .execute();
+  return withEntries(db, rows);
+}
+
 /** True if the point of an edit currently lies in one of these countries and regions. */
 export function flaggedIn(regions: readonly string[]) {
   const place = inRegions(regions, { country: sql.ref('points.country'), region: sql.ref('points.region') });

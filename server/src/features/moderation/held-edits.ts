@@ -26,6 +26,13 @@ export async function listHeldEdits(
   return { items: rows.map(flaggedOf), total: await countHeldEdits(db, filter) };
 }
 
+/** What orders them among those that are already live. */
+export function heldEditKeys(db: Query, filter: Filter) {
+  return matching(db, filter)
+    .clearSelect()
+    .select(['held_edits.id', 'author_id', 'score', sql<number>`1`.as('is_held')]);
+}
+
 export async function countHeldEdits(db: Query, filter: Filter): Promise<number> {
   return numberOf(matching(db, filter));
 }

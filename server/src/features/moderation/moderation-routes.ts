@@ -9,6 +9,7 @@ import { listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
 import { listHeldEdits } from './held-edits.ts';
 import { Rollbacks } from './roll-back-user.ts';
 import { settleEdit } from './settle-edit.ts';
+import { listWaitingEdits } from './waiting-edits.ts';
 
 export function moderationRoutes(
   api: Api,
@@ -29,9 +30,10 @@ export function moderationRoutes(
 
   route(api, moderationCalls.listFlaggedEdits, async ({ query: { page, limit, state, ...filter }, actor }) => {
     const [regions, part] = [regionsOf(actor), { offset: (page - 1) * limit, limit }];
+    const list = { held: listHeldEdits, waiting: listWaitingEdits };
     const found =
-      state === 'held'
-        ? await listHeldEdits(database.kysely, { ...filter, regions }, part)
+      state === 'held' || state === 'waiting'
+        ? await list[state](database.kysely, { ...filter, regions }, part)
         : await listFlaggedEdits(database.kysely, { ...filter, state, regions }, part);
     return { ...found, page, limit };
   });

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { ActionQueue } from '../moderation/queue/action-queue.ts';
-import { QueueLayout } from '../moderation/queue/queue-layout.tsx';
+import { QueueLayout, rowsOf } from '../moderation/queue/queue-layout.tsx';
 import { useCountLeft } from '../moderation/use-count-left.ts';
 import { usePolling } from '../moderation/use-polling.ts';
 import { accept, defer, isMovable, reject, type CandidateResult } from './candidate-actions.ts';
@@ -173,7 +173,9 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: (left: Lef
         ...moved.keys,
       }}
       hint={aerial.isOn === null ? t('keys') : t('keysAerial', { keys: t('keys') })}
-      row={(item) => <CandidateRow item={item} />}
+      rows={rowsOf(view.items, (item) => (
+        <CandidateRow item={item} />
+      ))}
       detail={
         selected && (
           <CandidateDetail

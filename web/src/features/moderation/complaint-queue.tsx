@@ -12,7 +12,7 @@ import { type Complaint, type ComplaintResult, deleteAndSettle, reportedOf, sett
 import { ComplaintDetail } from './complaint-detail.tsx';
 import classes from './moderation.module.css';
 import { ActionQueue, type QueueItem } from './queue/action-queue.ts';
-import { QueueLayout } from './queue/queue-layout.tsx';
+import { QueueLayout, rowsOf } from './queue/queue-layout.tsx';
 import { TogetherBar } from './queue/together-bar.tsx';
 import { useCountLeft } from './use-count-left.ts';
 import { usePolling } from './use-polling.ts';
@@ -54,7 +54,9 @@ export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
       view={view}
       keys={{ KeyR: resolve, KeyI: ignore, KeyD: remove }}
       hint={t('complaints.keys')}
-      row={(item) => <ComplaintRow item={item} />}
+      rows={rowsOf(view.items, (item) => (
+        <ComplaintRow item={item} />
+      ))}
       together={<TogetherBar count={view.marked.size} actions={together} onClear={queue.clearMarks} />}
       detail={
         selected && (

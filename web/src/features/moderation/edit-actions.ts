@@ -12,9 +12,14 @@ import { translateMessage } from '../../i18n/server-message.ts';
 import type { TFunction } from '../../i18n/translation.ts';
 import type { ActionOutcome } from './queue/action-queue.ts';
 
-export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refused';
+export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refused' | 'elsewhere';
 
 type Outcome = ActionOutcome<EditResult>;
+
+/** Another moderator was faster, or its time is up. */
+function isElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
 /** Publishes a waiting edit. `outdated` is the message for a point changed meanwhile; a duplicate has its own. */
 export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Promise<Outcome> {
@@ -22,6 +27,7 @@ export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Pr
     await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'good' }, quiet: true });
     return { result: state === 'held' ? 'released' : 'checked' };
   } catch (error) {
+    if (isElsewhere(error)) return { result: 'elsewhere' };
     if (error instanceof ApiError && error.status === 409) {
       const isDuplicate = error.message === errorMessages.duplicate;
       return { problem: isDuplicate ? translateMessage(error.message) : outdated };
@@ -36,6 +42,7 @@ export async function refuse({ entry }: FlaggedEdit, given: GivenReason): Promis
     await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'refused', ...given }, quiet: true });
     return { result: 'refused' };
   } catch (error) {
+    if (isElsewhere(error)) return { result: 'elsewhere' };
     await notifyKnownFailure(error);
     return null;
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getPoint, pointHistory } from '@dozor/contract/calls.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import { applyChanges } from '@dozor/domain/point/changes/diff.ts';
 import { call } from '../../api/call.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
@@ -17,12 +18,11 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AuthorActions } from './author-actions.tsx';
-import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
-import type { QueueItem } from './queue/action-queue.ts';
+import type { EditItem } from './story/edit-stories.ts';
 
 interface EditDetailProps {
-  item: QueueItem<FlaggedEdit, EditResult>;
+  item: EditItem;
   onCheck: () => void;
   onRevert: () => void;
 }
@@ -35,7 +35,7 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const { point, kind, reason, author, created } = entry;
   const comment = useEntryComment()(entry);
   const isHeld = item.item.state === 'held';
-  const states = useEntryStates(entry);
+  const states = useEntryStates(item.item);
   const changes = entry.changes;
   return (
     <section className={classes['detail']} aria-label={t('edits.one')}>
@@ -58,7 +58,11 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
         </blockquote>
       )}
       {changes.length > 0 && (
-        <ChangesList changes={changes} place={{ ...(states?.after ?? point), country: point.country }} />
+        <ChangesList
+          changes={changes}
+          place={{ ...(states?.after ?? point), country: point.country }}
+          isMapped={states !== null && states.before !== null && states.after !== null}
+        />
       )}
       {states !== null && <ChangeMap id={point._id} states={states} />}
       {item.problem !== null && (
@@ -93,22 +97,36 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
 }
 
 /** Null for an edit that cannot be shown on a map, and until its states are known. */
-function useEntryStates(entry: HistoryEntry): EntryStates | null {
+function useEntryStates({ entry, state }: FlaggedEdit): EntryStates | null {
   const id = entry.point._id;
-  const isShown = entry.kind === 'created' || isSeenOnMap(entry);
+  const isHeld = state === 'held';
+  const isShown = entry.kind === 'created' || isSeenOnMap(entry) || (isHeld && entry.kind === 'changed');
   const { data } = useQuery({
     queryKey: ['point', id, 'states', entry._id],
-    queryFn: async ({ signal }) => {
-      const [point, { items }] = await Promise.all([
-        call(getPoint, { params: { id }, quiet: true, signal }),
-        call(pointHistory, { params: { id }, query: { limit: 25 }, quiet: true, signal }),
-      ]);
-      return pastStates(point, items).get(entry._id) ?? null;
-    },
+    queryFn: ({ signal }) => (isHeld ? heldStates(entry, signal) : liveStates(entry, signal)),
     enabled: isShown,
   });
   const isKnown = data?.after || data?.before;
   return isShown && data && isKnown ? data : null;
+}
+
+async function liveStates(entry: HistoryEntry, signal: AbortSignal): Promise<EntryStates | null> {
+  const params = { id: entry.point._id };
+  const [point, { items }] = await Promise.all([
+    call(getPoint, { params, quiet: true, signal }),
+    call(pointHistory, { params, query: { limit: 25 }, quiet: true, signal }),
+  ]);
+  return pastStates(point, items).get(entry._id) ?? null;
+}
+
+/** The history does not have it yet. A held new point is shown to moderators as its author entered it. */
+async function heldStates(
+  { point: { _id: id }, kind, changes }: HistoryEntry,
+  signal: AbortSignal,
+): Promise<EntryStates> {
+  const now = await call(getPoint, { params: { id }, quiet: true, signal });
+  if (kind === 'created') return { before: null, after: now };
+  return { before: now, after: applyChanges(now, changes) };
 }
 
 function HeldUntil({ time }: { time: string }) {

@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { checkEdit, deletePoint, listFlaggedEdits, revertPoint } from '@dozor/contract/calls.ts';
+import { checkEdit, deletePoint, getPoint, listFlaggedEdits, revertPoint } from '@dozor/contract/calls.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import { allInView } from '../../testing/all-in-view.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { findNotice } from '../../testing/notices.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
+import { MapDriver } from '../../testing/open-map.ts';
 import { findQueue, openModeration, selectedIn, someEdit } from '../../testing/open-moderation.ts';
+import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Правки на проверку';
@@ -17,11 +20,14 @@ const faster = { ...camera, speed: 130, version: 2 };
 const crossing = somePoint({ _id: '8', type: 'crosswalk', x: 61, author: vandal });
 const moved = { ...crossing, x: 61.01, version: 2 };
 
+const authors = ['anna', 'boris', 'vera'].map((login, index) => ({ _id: String(60 + index), login }));
+const [anna, boris, vera] = authors;
+
 /** Sorted as by the server, riskiest first. */
 const edits = [
-  someEdit({ entry: someEntry({ _id: '1', author: vandal, point: camera }), reasons: ['newUser', 'newRegion'] }),
-  someEdit({ entry: changeOf(crossing, moved, { _id: '4', author: vandal }), reasons: ['newUser', 'moved'] }),
-  someEdit({ entry: someEntry({ _id: '3', author: vandal, point: crossing }) }),
+  someEdit({ entry: someEntry({ _id: '1', author: anna, point: camera }), reasons: ['newUser', 'newRegion'] }),
+  someEdit({ entry: changeOf(crossing, moved, { _id: '4', author: boris }), reasons: ['newUser', 'moved'] }),
+  someEdit({ entry: someEntry({ _id: '3', author: vera, point: crossing }) }),
   someEdit({ entry: changeOf(camera, faster, { _id: '2', author: vandal }) }),
 ] satisfies FlaggedEdit[];
 
@@ -175,10 +181,11 @@ test('one reason applies to all marked edits: added points are deleted, changes 
   await findQueue(title, 4);
   await user.keyboard('{Control>}a{/Control}');
   await user.keyboard('r');
-  const question = await screen.findByRole('dialog', { name: 'Вернуть прежнее у выбранных?' });
+  const question = await screen.findByRole('dialog', { name: 'Отклонить 4 правки?' });
+  within(question).getByText(/^2 уже на карте: там вернётся прежнее\. 2 добавленные точки удалятся\./);
   await user.click(within(question).getByRole('radio', { name: 'Вредительство' }));
   await user.type(within(question).getByLabelText('Своими словами, если нужно'), 'всё выдумано');
-  await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее' }));
+  await user.click(within(question).getByRole('button', { name: 'Отклонить 4' }));
   await screen.findByText('Осталось 0');
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   expect(server.requestsOf(revertPoint).map(({ body }) => body)).toEqual([
@@ -301,7 +308,7 @@ test('each reason has a digit key, and Enter sends the selected one', async () =
 });
 
 const held = someEdit({
-  entry: changeOf(camera, faster, { _id: '9', author: vandal, comment: 'Знак сменили' }),
+  entry: changeOf(camera, faster, { _id: '9', author: { _id: '64', login: 'novice' }, comment: 'Знак сменили' }),
   state: 'held',
   until: '2040-05-12T12:00:00.000Z',
 });
@@ -323,16 +330,63 @@ test('held edits are listed before published ones and are published with one key
   ]);
 });
 
-test('a held edit is rejected with a reason', async () => {
-  const app = await openModeration({ edits: [held] });
+test('refusing a held edit says that it will not appear on the map, and asks for a reason', async () => {
+  const { user, server } = await openModeration({ edits: [held] });
   const list = await findQueue(title, 1);
-  await app.user.keyboard('r');
-  await takeBack(app, 'Вредительство');
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Отклонить эту правку?' });
+  within(question).getByText(
+    'На карту она не попадёт, точка останется какой была. Автор увидит причину у себя на странице.',
+  );
+  within(question).getByRole('button', { name: 'Пусть ждёт' });
+  await user.click(within(question).getByRole('radio', { name: 'Вредительство' }));
+  await user.click(within(question).getByRole('button', { name: 'Отклонить' }));
   await within(list).findByText('отклонена');
-  expect(app.server.requestsOf(checkEdit).map(({ body }) => body)).toEqual([
-    { outcome: 'refused', reason: 'vandalism' },
-  ]);
-  expect(app.server.requestsOf(revertPoint)).toEqual([]);
+  expect(server.requestsOf(checkEdit).map(({ body }) => body)).toEqual([{ outcome: 'refused', reason: 'vandalism' }]);
+  expect(server.requestsOf(revertPoint)).toEqual([]);
+});
+
+test('a held move is shown on a map instead of by coordinates, although no history has it', async () => {
+  allInView();
+  StubMap.reset();
+  const there = { ...crossing, x: 61.01, speed: 40 };
+  await openModeration({
+    edits: [
+      someEdit({ entry: changeOf(crossing, there, { _id: '9' }), state: 'held', until: '2040-05-12T12:00:00.000Z' }),
+    ],
+    answers: (server) => server.answer(getPoint, crossing),
+  });
+  await findQueue(title, 1);
+  const detail = screen.getByRole('region', { name: 'Правка' });
+  await within(detail).findByRole('img', { name: 'Где точка была и где стала' });
+  expect(detail.textContent).toMatch(/Место\s*Сдвиг на \d+\sм на восток/);
+  expect(detail.textContent).not.toContain('61.01');
+  await vi.waitFor(() => expect(StubMap.made).toHaveLength(1));
+  await new MapDriver(StubMap.newest()).isDrawn();
+  expect(StubMap.newest().queryRenderedFeatures(undefined, { layers: ['mini-way'] })).toHaveLength(1);
+});
+
+test('a held new point is shown where its author put it', async () => {
+  allInView();
+  StubMap.reset();
+  await openModeration({
+    edits: [someEdit({ entry: someEntry({ _id: '9', point: crossing }), state: 'held' })],
+    answers: (server) => server.answer(getPoint, crossing),
+  });
+  await findQueue(title, 1);
+  await vi.waitFor(() => expect(StubMap.made).toHaveLength(1));
+  expect(StubMap.newest().getBounds().contains([61, 55.75])).toBe(true);
+});
+
+test('an edit that somebody else has settled meanwhile is done, and nothing complains', async () => {
+  const { user } = await openModeration({
+    edits: [held],
+    answers: (server) => server.answer(checkEdit, refusal(404, { message: 'Not Found' })),
+  });
+  const list = await findQueue(title, 1);
+  await user.keyboard('c');
+  await within(list).findByText('решили без вас');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a held edit is not published if its point was changed meanwhile', async () => {
@@ -402,9 +456,9 @@ test('the list is polled every 20 seconds, and new edits are added on top', asyn
   const { server } = await openModeration({ edits: edits.slice(0, 1) });
   const list = await findQueue(title, 1);
   const newer = someEdit({ entry: someEntry({ _id: '50', author: vandal, point: crossing }) });
-  server.answer(listFlaggedEdits, ({ query }) => ({
-    items: query.get('state') === 'open' ? [newer, ...edits.slice(0, 1)] : [],
-    total: query.get('state') === 'open' ? 2 : 0,
+  server.answer(listFlaggedEdits, () => ({
+    items: [newer, ...edits.slice(0, 1)],
+    total: 2,
     page: 1,
     limit: 100,
   }));

@@ -1,32 +1,29 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { listFlaggedEdits } from '@dozor/contract/calls.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
-import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { call } from '../../api/call.ts';
-import type { GivenReason } from '../../entry/reason-fields.tsx';
-import { revertedText } from '../../entry/revert-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { askReason } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { checkOff, refuse, removeAdded, takeBack, type EditResult } from './edit-actions.ts';
+import type { EditResult } from './edit-actions.ts';
 import { EditDetail } from './edit-detail.tsx';
 import { EditRow } from './edit-row.tsx';
-import { ActionQueue } from './queue/action-queue.ts';
-import { pageOfBoth } from './queue/lists-as-one.ts';
-import { QueueLayout } from './queue/queue-layout.tsx';
+import { ActionQueue, type QueueView } from './queue/action-queue.ts';
+import { QueueLayout, type QueueRow } from './queue/queue-layout.tsx';
 import { TogetherBar } from './queue/together-bar.tsx';
+import { wholeGroups } from './queue/whole-groups.ts';
+import { heldIn, reasonsOf, type Story } from './story/edit-stories.ts';
+import { StoryDetail } from './story/story-detail.tsx';
+import { StoryRow } from './story/story-row.tsx';
+import { useStories } from './story/use-stories.ts';
 import { useCountLeft } from './use-count-left.ts';
+import { useEditActions, type EditQueueStore } from './use-edit-actions.tsx';
 import { usePolling } from './use-polling.ts';
 
-const RevertDialog = lazy(async () => ({ default: (await import('../../entry/revert-dialog.tsx')).RevertDialog }));
-
 const pageSize = 100;
-
-export type EditQueueStore = ActionQueue<FlaggedEdit, EditResult>;
+const fewRows = 20;
 
 /** The list lasts as long as the screen. */
 export function useEditQueue(reason: FlagReason | null): EditQueueStore {
@@ -35,7 +32,7 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
       new ActionQueue<FlaggedEdit, EditResult>({
         pageSize,
         idOf: ({ entry }) => entry._id,
-        load: (page) => loadEdits(page, reason),
+        load: (page) => wholeGroups(page, pageSize, { load: loadEdits(reason), groupOf: authorOf }),
       }),
     [reason],
   );
@@ -44,49 +41,85 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
   return queue;
 }
 
-/** Waiting edits come before published ones. */
-function loadEdits(page: number, reason: FlagReason | null) {
-  const part = (state: FlaggedEdit['state']) => (pageOfPart: number) =>
-    call(listFlaggedEdits, {
-      query: { page: pageOfPart, limit: pageSize, state, ...(reason && { reason }) },
-      quiet: true,
-    });
-  return pageOfBoth(page, pageSize, [part('held'), part('open')]);
+function loadEdits(reason: FlagReason | null) {
+  const query = { state: 'waiting' as const, limit: pageSize as typeof pageSize, ...(reason && { reason }) };
+  return (page: number) => call(listFlaggedEdits, { query: { ...query, page }, quiet: true });
+}
+
+function authorOf({ entry }: FlaggedEdit): string {
+  return entry.author._id;
 }
 
 export function EditQueue({ queue }: { queue: EditQueueStore }) {
   const { t } = useTranslation('moderation');
   const view = useSyncExternalStore(queue.subscribe, queue.get);
   const actions = useEditActions(queue);
+  const stories = useStories(queue, view, actions);
+  useEnoughRows(queue, view, stories.all.length);
   const selected = view.items.find(({ id }) => id === view.selectedId);
+  const { folded } = stories;
   if (view.items.length === 0) {
     if (view.isLoading) return <LoadingState lines={8} />;
     if (view.hasFailed) return <ErrorState text={t('failed')} onRetry={() => void queue.load()} />;
     return <EmptyState title={t('edits.empty')} text={t('edits.emptyText')} />;
   }
+  const current = stories.all.find(({ items }) => items.some(({ id }) => id === view.selectedId));
+  const toggle = () => current && stories.toggle(current.id);
+  // A key for one edit never decides about many.
+  const ofOne = (ofMarked: () => unknown, ofShown: () => void) => () => {
+    if (actions.isMarking()) ofMarked();
+    else if (folded) toggle();
+    else ofShown();
+  };
   return (
     <>
       <QueueLayout
         label={t('edits.title')}
         queue={queue}
         view={view}
-        keys={{ KeyC: actions.check, KeyR: actions.revert }}
-        hint={t('edits.keys')}
-        row={(item) => <EditRow item={item} />}
+        keys={{
+          KeyC: ofOne(actions.checkMarked, actions.checkShown),
+          KeyR: ofOne(actions.revertMarked, actions.revertShown),
+          KeyA: stories.acceptAll,
+          KeyN: stories.refuseAll,
+          KeyO: () => current && current.items.length > 1 && toggle(),
+        }}
+        hint={t(current && current.items.length > 1 ? 'story.keys' : 'edits.keys')}
+        rows={stories.all.flatMap((story) => storyRows(story, stories.isOpened(story)))}
+        onHead={(id) => {
+          stories.toggle(id);
+          queue.select(stories.all.find((story) => story.id === id)?.items[0].id ?? null);
+        }}
         together={
           <TogetherBar
             count={view.marked.size}
             isBusy={actions.isTaking}
             actions={[
-              { label: t('together.check'), onClick: actions.checkMarked },
-              { label: t('together.revert'), onClick: actions.revert },
+              { label: t('together.check'), onClick: () => actions.checkMarked() },
+              { label: t('together.revert'), onClick: actions.revertMarked },
             ]}
             onClear={queue.clearMarks}
           />
         }
         detail={
-          selected && (
-            <EditDetail key={selected.id} item={selected} onCheck={actions.checkShown} onRevert={actions.revertShown} />
+          folded ? (
+            <StoryDetail
+              key={folded.id}
+              story={folded}
+              deciding={stories.deciding.get(folded.id)}
+              onAll={stories.acceptAll}
+              onNone={stories.refuseAll}
+              onSingly={toggle}
+            />
+          ) : (
+            selected && (
+              <EditDetail
+                key={selected.id}
+                item={selected}
+                onCheck={actions.checkShown}
+                onRevert={actions.revertShown}
+              />
+            )
           )
         }
       />
@@ -95,76 +128,41 @@ export function EditQueue({ queue }: { queue: EditQueueStore }) {
   );
 }
 
-function useEditActions(queue: EditQueueStore) {
-  const { t } = useTranslation('moderation');
-  const { t: historyText } = useTranslation('history');
-  const language = useLanguage();
-  const label = useLabel();
-  const [asked, setAsked] = useState<FlaggedEdit | 'marked' | null>(null);
-  const [isTaking, setTaking] = useState(false);
-  const selected = () => queue.get().items.find(({ id }) => id === queue.get().selectedId);
-  const isMarking = () => queue.get().marked.size > 0;
+/** A page of one author's edits is a single row: the next ones are loaded until there is a list to choose from. */
+function useEnoughRows(
+  queue: EditQueueStore,
+  { items, left, isLoading }: QueueView<FlaggedEdit, EditResult>,
+  rows: number,
+) {
+  const isMore = items.filter(({ state }) => state === 'open').length < left;
+  const triedAt = useRef(0);
+  useEffect(() => {
+    // A page that brings nothing new is not asked for again.
+    if (!isMore || isLoading || rows >= fewRows || items.length === triedAt.current) return;
+    triedAt.current = items.length;
+    void queue.load();
+  }, [queue, isMore, isLoading, rows, items.length]);
+}
 
-  const checkOne = (edit: FlaggedEdit) => checkOff(edit, t('held.outdated'));
-  const checkMarked = () => queue.actOnMarked(checkOne);
-  // The buttons next to an edit act on that one, regardless of marks.
-  const checkShown = () => {
-    const item = selected();
-    if (item !== undefined) void queue.act(item.id, checkOne);
-  };
-  const check = () => {
-    if (isMarking()) void checkMarked();
-    else checkShown();
-  };
-  const revertShown = () => {
-    const item = selected();
-    if (item?.state !== 'open') return;
-    if (item.item.entry.kind === 'created' && item.item.state !== 'held') void removeSelected(item.id);
-    else setAsked(item.item);
-  };
-  const revert = () => {
-    if (isMarking()) setAsked('marked');
-    else revertShown();
-  };
-  const removeSelected = async (id: string) => {
-    const reason = await askReason({
-      title: t('remove.title'),
-      text: t('remove.text'),
-      action: t('remove.action'),
-      cancel: t('keep'),
-      reasonLabel: t('remove.reason'),
-      isDangerous: true,
-    });
-    if (reason !== undefined) await queue.act(id, (edit) => removeAdded(edit, reason, t('remove.changed')));
-  };
-  const undo = (edit: FlaggedEdit, given: GivenReason) => {
-    if (edit.state === 'held') return refuse(edit, given);
-    if (edit.entry.kind !== 'created') return takeBack(edit, { given, language, t: historyText });
-    const why = [label(revertReasonLabels[given.reason]), given.comment].filter((part) => part !== undefined);
-    return removeAdded(edit, why.join('. '), t('remove.changed'));
-  };
-  const undoMarked = async (given: GivenReason) => {
-    setTaking(true);
-    try {
-      await queue.actOnMarked((edit) => undo(edit, given));
-    } finally {
-      setTaking(false);
-    }
-  };
-  const wordsOf = ({ entry: { changes, point } }: FlaggedEdit) =>
-    historyText('revert.text', { changes: revertedText(changes, point.country, language, historyText) });
-  const dialog = asked && (
-    <Suspense fallback={null}>
-      <RevertDialog
-        {...(asked === 'marked' ? { title: t('together.ask'), text: t('together.askText') } : { text: wordsOf(asked) })}
-        onKeep={() => setAsked(null)}
-        onRevert={(given) => {
-          setAsked(null);
-          if (asked === 'marked') void undoMarked(given);
-          else void queue.act(asked.entry._id, (edit) => undo(edit, given));
-        }}
-      />
-    </Suspense>
-  );
-  return { check, checkShown, checkMarked, revert, revertShown, isTaking, dialog };
+/** A row for all edits of a story, above their own once it is opened. */
+function storyRows(story: Story, isOpened: boolean): QueueRow[] {
+  const { items } = story;
+  const [first] = items;
+  if (items.length === 1) {
+    return [{ id: first.id, ids: [first.id], state: first.state, content: <EditRow item={first} /> }];
+  }
+  const states = items.map(({ state }) => state);
+  const state = states.includes('busy') ? 'busy' : states.includes('open') ? 'open' : 'done';
+  const ids = isOpened ? [] : items.map(({ id }) => id);
+  const head = { id: story.id, ids, state, content: <StoryRow story={story} isOpened={isOpened} /> } as const;
+  if (!isOpened) return [head];
+  const inHead = { reasons: reasonsOf(story).common.map(({ value }) => value), isHeld: heldIn(story).isMost };
+  const below = items.map((item) => ({
+    id: item.id,
+    ids: [item.id],
+    state: item.state,
+    isBelow: true,
+    content: <EditRow item={item} inHead={inHead} />,
+  }));
+  return [head, ...below];
 }

@@ -1,5 +1,4 @@
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTypeName } from '../../entry/entry-text.tsx';
@@ -7,16 +6,25 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
-import type { QueueItem } from './queue/action-queue.ts';
+import { ResultMark } from './result-mark.tsx';
+import type { EditItem } from './story/edit-stories.ts';
 
-export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) {
+interface EditRowProps {
+  item: EditItem;
+  /** What the head of its story says of most edits. */
+  inHead?: { reasons: readonly FlagReason[]; isHeld: boolean };
+}
+
+export function EditRow({ item, inHead }: EditRowProps) {
   const { t } = useTranslation('moderation');
   const { t: historyText } = useTranslation('history');
   const typeName = useTypeName();
   const { entry, reasons, state } = item.item;
   const { point, kind } = entry;
+  const own = reasons.filter((reason) => inHead?.reasons.includes(reason) !== true);
+  const isHeld = state === 'held';
+  const stateText = inHead?.isHeld === true ? !isHeld && t('held.live') : isHeld && t('held.mark');
   return (
     <>
       {isPointType(point.type) && <PointIcon type={point.type} size={22} />}
@@ -25,41 +33,48 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
           <Text as="span" weight={600} breaks>
             {typeName(point.type)}
           </Text>
-          <span className={classes['dimmed']}>
-            <bdi>{entry.author.login}</bdi> · <RelativeTime time={entry.created} />
-          </span>
+          {inHead === undefined && (
+            <span className={classes['dimmed']}>
+              <bdi>{entry.author.login}</bdi> · <RelativeTime time={entry.created} />
+            </span>
+          )}
         </Row>
         <span className={classes['rowWhat']}>
           {historyText(`kind.${kind}`)}
           {kind === 'changed' && ': '}
           {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} max={2} />}
         </span>
-        <Row as="span" gap={8} rowGap={4} wrap>
-          {state === 'held' && (
-            <span className={classes['reason']} data-reason="held">
-              {t('held.mark')}
-            </span>
-          )}
-          {reasons.map((reason) => (
-            <span key={reason} className={classes['reason']} data-reason={reason}>
-              {t(`reason.${reason}`)}
-            </span>
-          ))}
-          {item.problem !== null && <span className={classes['problem']}>{item.problem}</span>}
-        </Row>
+        <ReasonChips reasons={own.map((value) => ({ value }))} state={stateText} />
+        {item.problem !== null && <span className={classes['problem']}>{item.problem}</span>}
       </Stack>
       {item.result !== null && <ResultMark result={item.result} />}
     </>
   );
 }
 
-function ResultMark({ result }: { result: EditResult }) {
+interface ReasonChipsProps {
+  /** With a count where only some edits have it. */
+  reasons: readonly { value: FlagReason; count?: number }[];
+  /** Whether it waits; false to say nothing of it. */
+  state: string | false;
+}
+
+export function ReasonChips({ reasons, state }: ReasonChipsProps) {
   const { t } = useTranslation('moderation');
-  const Icon = result === 'checked' || result === 'released' ? IconCheck : IconArrowBackUp;
+  if (state === false && reasons.length === 0) return null;
   return (
-    <span className={classes['result']} data-result={result}>
-      <Icon size={16} stroke={2} aria-hidden />
-      {t(`result.${result}`)}
-    </span>
+    <Row as="span" gap={8} rowGap={4} wrap>
+      {state !== false && (
+        <span className={classes['reason']} data-reason="held">
+          {state}
+        </span>
+      )}
+      {reasons.map(({ value, count }) => (
+        <span key={value} className={classes['reason']} data-reason={value}>
+          {t(`reason.${value}`)}
+          {count !== undefined && ` ${t('story.ofMany', { count })}`}
+        </span>
+      ))}
+    </Row>
   );
 }

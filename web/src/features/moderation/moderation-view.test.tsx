@@ -59,7 +59,9 @@ test('an administrator also sees users, official lists and the log', async () =>
 });
 
 test('shortcuts act on the list wherever the focus is', async () => {
-  const { user } = await openModeration({ edits: [someEdit(), someEdit({ entry: someEntry({ _id: '77' }) })] });
+  const { user } = await openModeration({
+    edits: [someEdit(), someEdit({ entry: someEntry({ _id: '77', author: { _id: '2', login: 'boris' } }) })],
+  });
   const list = await findQueue('Правки на проверку', 2);
   const selected = () => within(list).getByRole('option', { selected: true }).id;
   const first = selected();

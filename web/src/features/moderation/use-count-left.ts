@@ -20,7 +20,7 @@ export function useCountLeft<Item, Result extends string>(
       queries.setQueryData(moderationCountQuery.queryKey, (before) => {
         if (before === undefined) return before;
         if (name !== 'edits') return { ...before, [name]: Math.max(0, before[name] - done) };
-        // Edits that wait unseen come first on their list.
+        // The list shows the sum; which of the two were done is known after the next count.
         const held = Math.min(before.held, done);
         return { ...before, held: before.held - held, edits: Math.max(0, before.edits - done + held) };
       });

@@ -83,6 +83,15 @@ test('the help lists every shortcut with its action, both global and on the map'
   ]);
 });
 
+test('the help lists the keys of the list of edits for moderators', async () => {
+  const { user } = await openMap('/?center=60,57&zoom=12', { as: member('judge', 'moderator') });
+  await user.keyboard('?');
+  const dialog = within(await help());
+  dialog.getByRole('heading', { name: 'В списке правок', hidden: true });
+  const terms = dialog.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
+  expect(terms.slice(-7)).toEqual(['J K', 'C', 'R', 'X', 'A', 'N', 'O']);
+});
+
 test('with shortcuts switched off, the help still opens and can switch them on again', async () => {
   const { user } = await openMap('/?center=60,57&zoom=12');
   await user.keyboard('?');

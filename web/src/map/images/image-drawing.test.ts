@@ -13,6 +13,7 @@ function linesOf(theme: ThemeName): string[] {
     `camera|${theme}|24|full|speed_cam_start|||one.0`,
     `icon|${theme}|18|full|`,
     ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),
+    `arrow|${theme}`,
     `pin|${theme}`,
   ];
   // In the dark theme all icons have the same parts in other colors.

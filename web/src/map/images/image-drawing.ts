@@ -26,7 +26,7 @@ export function imageDrawing(id: string): ImageDrawing | undefined {
     return { svgs: [marked], isGrey: tone === 'grey' };
   }
   if (kind === 'camera') return cameraDrawing(theme, rest);
-  if (kind === 'arrow') return { svgs: [arrowSvg(theme, Number(rest[0]))], isGrey: false };
+  if (kind === 'arrow') return { svgs: [arrowSvg(theme, rest[0])], isGrey: false };
   if (kind === 'dot') return { svgs: [dotSvg(theme, rest[0] as TypeGroup)], isGrey: false };
   if (kind === 'pin') return { svgs: [pinSvg(theme)], isGrey: false };
   return undefined;
@@ -73,9 +73,10 @@ function stateBadge(state: string, theme: ThemeName): string {
 }
 
 /** Points up and is turned on the map. */
-function arrowSvg(theme: ThemeName, rating: number): string {
-  const color = ratingColors[theme][ratingColor(rating)];
-  const { halo } = mapPalettes[theme];
+/** In the color of a rating, or else of what is selected. */
+function arrowSvg(theme: ThemeName, rating?: string): string {
+  const { halo, selection } = mapPalettes[theme];
+  const color = rating === undefined ? selection : ratingColors[theme][ratingColor(Number(rating))];
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="22" height="22" viewBox="0 0 22 22">' +
     `<path d="M11 3.2 17.6 17.4Q18 18.6 16.8 18.3L11 15.6 5.2 18.3Q4 18.6 4.4 17.4Z" fill="${color}" stroke="${halo}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>` +

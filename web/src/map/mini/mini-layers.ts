@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
+import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';
 import { tokens, type ThemeName } from '../../ui/tokens.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
@@ -27,7 +28,27 @@ function addLayers(map: MapLibre, theme: ThemeName): void {
 function draw(map: MapLibre, picture: MiniPicture): void {
   void map
     .getSource<GeoJSONSource>(source)
-    ?.setData(collection([...sectionFeatures(picture), ...beforeFeatures(picture), ...arrowFeatures(picture)]));
+    ?.setData(
+      collection([
+        ...sectionFeatures(picture),
+        ...beforeFeatures(picture),
+        ...arrowFeatures(picture),
+        ...moveFeatures(picture),
+      ]),
+    );
+}
+
+/** The head of an arrow keeps its size, so that its direction is seen from any distance. */
+function moveFeatures(picture: MiniPicture): Feature[] {
+  if (picture.kind !== 'moves') return [];
+  return picture.moves.flatMap(({ from, to }) => {
+    if (from === null) return [feature({ type: 'Point', coordinates: [...to] }, { mark: 'here' })];
+    return [
+      feature({ type: 'Point', coordinates: [...from] }, { mark: 'left' }),
+      feature({ type: 'LineString', coordinates: [[...from], [...to]] }),
+      feature({ type: 'Point', coordinates: [...to] }, { mark: 'head', azimuth: bearingDegrees(...from, ...to) }),
+    ];
+  });
 }
 
 function beforeFeatures(picture: MiniPicture): Feature[] {
@@ -143,8 +164,36 @@ function layers(theme: ThemeName): LayerSpecification[] {
       id: 'mini-before-position',
       type: 'circle',
       source,
-      filter: ['==', ['geometry-type'], 'Point'],
+      filter: ['all', ['==', ['geometry-type'], 'Point'], ['!', ['has', 'mark']]],
       paint: { 'circle-radius': 6, 'circle-color': halo, 'circle-stroke-color': grey, 'circle-stroke-width': 2.5 },
+    },
+    {
+      id: 'mini-left',
+      type: 'circle',
+      source,
+      filter: ['==', ['get', 'mark'], 'left'],
+      paint: { 'circle-radius': 4, 'circle-color': halo, 'circle-stroke-color': grey, 'circle-stroke-width': 1.5 },
+    },
+    {
+      id: 'mini-here',
+      type: 'circle',
+      source,
+      filter: ['==', ['get', 'mark'], 'here'],
+      paint: { 'circle-radius': 6, 'circle-color': selection, 'circle-stroke-color': halo, 'circle-stroke-width': 2.5 },
+    },
+    {
+      id: 'mini-move',
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'mark'], 'head'],
+      layout: {
+        'icon-image': `arrow|${theme}`,
+        'icon-rotate': ['get', 'azimuth'],
+        'icon-rotation-alignment': 'map',
+        'icon-size': 0.9,
+        'icon-overlap': 'always',
+        'icon-ignore-placement': true,
+      },
     },
   ];
 }

@@ -78,6 +78,35 @@ test('a section is drawn as the line of all its points after the change', async 
   for (const at of line) expect(map.getBounds().contains([at[0] ?? 0, at[1] ?? 0])).toBe(true);
 });
 
+test('many edits are arrows and spots on an otherwise empty map, all of them in view', async () => {
+  const { map, drawn } = await show({
+    kind: 'moves',
+    moves: [
+      { from: [37.6, 55.75], to: [37.61, 55.75] },
+      { from: [38, 56], to: [38, 55.99] },
+      { from: null, to: [37.2, 55.5] },
+    ],
+  });
+  expect(drawn('mini-way')).toHaveLength(2);
+  const heads = map.queryRenderedFeatures(undefined, { layers: ['mini-move'] });
+  expect(heads.map(({ properties }) => Math.round(Number(properties['azimuth'])))).toEqual([90, 180]);
+  expect(heads.map(({ geometry }) => geometry)).toEqual([
+    { type: 'Point', coordinates: [37.61, 55.75] },
+    { type: 'Point', coordinates: [38, 55.99] },
+  ]);
+  expect([drawn('mini-left'), drawn('mini-here'), drawn('mini-before-position')].map(({ length }) => length)).toEqual([
+    2, 1, 0,
+  ]);
+  for (const at of [
+    [37.6, 55.75],
+    [38, 56],
+    [37.2, 55.5],
+  ] as const) {
+    expect(map.getBounds().contains([...at])).toBe(true);
+  }
+  expect(JSON.stringify(map.getLayer('point-dots'))).toContain('["literal",[]]');
+});
+
 test('a position is centred at a close zoom, and a click picks a position where picking is enabled', async () => {
   const picked = vi.fn();
   const { map, container } = await show({ kind: 'position', position: [37.6, 55.75] }, { onPick: picked });

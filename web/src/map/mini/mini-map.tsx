@@ -8,7 +8,7 @@ import { baseTilesQuery } from '../base/base-tiles-query.ts';
 import { useBasemap } from '../base/use-basemap.ts';
 import { firstPosition, type LngLat } from '../camera/map-position.ts';
 import type { MapListeners } from '../map-events.ts';
-import { defaultMapFilter } from '../map-filter.ts';
+import { defaultMapFilter, withTypes } from '../map-filter.ts';
 import { noMarks, type MapMarks } from '../map-marks.ts';
 import type { MapAppearance } from '../map-style.ts';
 import { markedPoint } from '../objects/map-icon.ts';
@@ -46,8 +46,13 @@ const deaf: MapListeners = {
 export function MiniMap({ label, picture, fitted = picture, isAerial = false, onPick }: MiniMapProps) {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);
-  const without = picture.kind === 'change' ? picture.id : undefined;
-  const filter = useMemo(() => ({ ...defaultMapFilter, without }), [without]);
+  const { kind } = picture;
+  const without = kind === 'change' ? picture.id : undefined;
+  // Many arrows are read without the points around them.
+  const filter = useMemo(
+    () => (kind === 'moves' ? withTypes(defaultMapFilter, []) : { ...defaultMapFilter, without }),
+    [kind, without],
+  );
   const { basemap } = useBasemap();
   const { data: pictures } = useQuery({ ...baseTilesQuery('aerial', useLanguage()), enabled: isAerial });
   const appearance = useStartAppearance(filter, isAerial && pictures ? pictures : basemap);
@@ -80,7 +85,7 @@ function marksOf(picture: MiniPicture, { theme, now }: MapAppearance): MapMarks 
   if (picture.kind === 'position') {
     return { ...noMarks, hovered: picture.position && { id: '', position: picture.position } };
   }
-  if (picture.kind === 'arrows') return noMarks;
+  if (picture.kind === 'arrows' || picture.kind === 'moves') return noMarks;
   const shown = picture.after ?? picture.before;
   return shown ? { ...noMarks, selected: markedPoint({ ...shown, _id: picture.id } as Point, theme, now) } : noMarks;
 }

@@ -10,10 +10,18 @@ export interface MapArrow {
   degrees: number;
 }
 
+/** An edit from afar: where its point was, and where it is now. */
+export interface MapMove {
+  /** Null if it did not move. */
+  from: LngLat | null;
+  to: LngLat;
+}
+
 export type MiniPicture =
   | { kind: 'position'; position: LngLat | null }
   | { kind: 'arrows'; arrows: readonly MapArrow[] }
-  | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
+  | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null }
+  | { kind: 'moves'; moves: readonly MapMove[] };
 
 /** @param withView includes the views of cameras, not only their positions. @returns null for an empty picture */
 export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
@@ -26,6 +34,7 @@ export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
 
 function positionsOf(picture: MiniPicture, withView: boolean): readonly (readonly [lng: number, lat: number])[] {
   if (picture.kind === 'arrows') return picture.arrows.map(({ x, y }) => [x, y]);
+  if (picture.kind === 'moves') return picture.moves.flatMap(({ from, to }) => (from ? [from, to] : [to]));
   if (picture.kind === 'position') return picture.position ? [picture.position] : [];
   return changePositions(picture, withView);
 }

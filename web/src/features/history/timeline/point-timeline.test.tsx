@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getPoint, getWatch, listComments, pointHistory, restorePoint, revertPoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { HistoryEntry } from '../../../entry/history-entry.ts';
+import { allInView } from '../../../testing/all-in-view.ts';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { changeOf, someEntry } from '../../../testing/content/some-entry.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
@@ -111,20 +112,7 @@ test('changes to a section are shown point by point', async () => {
 });
 
 test('a move that is scrolled into view is shown on a map, a speed change is not', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-        this.#tell = tell;
-      }
-      observe(target: Element) {
-        this.#tell([{ isIntersecting: true, target }]);
-      }
-      disconnect() {}
-      unobserve() {}
-    },
-  );
+  allInView();
   const before = somePoint({ _id: '41' });
   const moved = somePoint({ ...before, x: 37.61, version: 2 });
   const faster = somePoint({ ...moved, speed: 90, version: 3 });

@@ -160,7 +160,7 @@ test('open items are marked as a range, singly or all together, and settled one 
   queue.markThrough('4');
   expect([...queue.get().marked]).toEqual(['6', '5', '4']);
   expect(queue.get().selectedId).toBe('4');
-  queue.toggleMark('5');
+  queue.toggleMarks(['5']);
   queue.extendMarks(1);
   expect([...queue.get().marked]).toEqual(['6', '5', '4']);
   queue.clearMarks();
@@ -185,4 +185,42 @@ test('items whose requests fail are marked again after all have been tried', asy
   expect([...queue.get().marked]).toEqual(['3', '2']);
   await queue.actOnMarked(check);
   expect(queue.get()).toMatchObject({ left: 0, marked: new Set() });
+});
+
+test('rows that stand for several items are stepped over and marked as a whole', async () => {
+  const { queue, check } = makeQueue(6);
+  const rows = [['6'], ['5', '4', '3'], ['2'], ['1']];
+  await queue.load();
+  await queue.act('5', check);
+  queue.select('6');
+  queue.step(1, rows);
+  // The first one that is still open.
+  expect(queue.get().selectedId).toBe('4');
+  queue.step(1, rows);
+  expect(queue.get().selectedId).toBe('2');
+  queue.step(-1, rows);
+  queue.toggleMarks(['5', '4', '3']);
+  expect([...queue.get().marked]).toEqual(['4', '3']);
+  queue.toggleMarks(['5', '4', '3']);
+  expect(queue.get().marked.size).toBe(0);
+  queue.select('6');
+  queue.extendMarks(1, rows);
+  expect([...queue.get().marked]).toEqual(['6', '4', '3']);
+  queue.markThrough('1', rows);
+  expect([...queue.get().marked]).toEqual(['6', '4', '3', '2', '1']);
+});
+
+test('a decision about several items goes on after one of them fails, and names those that were not tried', async () => {
+  const { queue, check, left } = makeQueue(5);
+  await queue.load();
+  const order: string[] = [];
+  const failed = await queue.actOn(['1', '2', '4', '5'], async (item) => {
+    order.push(item);
+    if (item === '4') return null;
+    return item === '2' ? { problem: 'changed since' } : check(item);
+  });
+  expect(order).toEqual(['5', '4', '2', '1']);
+  expect([...failed]).toEqual(['4']);
+  expect(queue.get()).toMatchObject({ left: 3, marked: new Set() });
+  expect(left()).toBe(3);
 });

@@ -24,6 +24,9 @@ export interface QueueView<Item, Result extends string> {
 /** Null: it failed, and the user has already been notified. */
 export type ActionOutcome<Result extends string> = { result: Result } | { problem: string } | null;
 
+/** The ids of the items that each row of the list stands for. */
+type Rows = readonly (readonly string[])[];
+
 interface QueueSource<Item> {
   /** A page of open items, 1-based. */
   load: (page: number) => Promise<{ items: readonly Item[]; total: number }>;
@@ -90,54 +93,61 @@ export class ActionQueue<Item, Result extends string> {
 
   readonly select = (id: string | null): void => this.#patch({ selectedId: id });
 
-  /** To the item above or below, done or not. */
-  readonly step = (by: 1 | -1): void => {
-    const { items, selectedId } = this.#view;
-    const index = items.findIndex(({ id }) => id === selectedId);
-    const next = items[Math.min(items.length - 1, Math.max(0, index + by))];
-    if (next !== undefined) this.select(next.id);
+  /** To the row above or below, done or not. @param rows the ids of each row; by default one item each */
+  readonly step = (by: 1 | -1, rows: Rows = this.#singles()): void => {
+    const ids = rows[this.#beside(by, rows)];
+    const next = ids?.find((id) => this.#open().some((one) => one.id === id)) ?? ids?.[0];
+    if (next !== undefined) this.select(next);
   };
 
-  readonly toggleMark = (id: string): void => {
+  /** Unmarks them if all of them are marked. */
+  readonly toggleMarks = (ids: readonly string[]): void => {
     const marked = new Set(this.#view.marked);
-    if (!marked.delete(id)) marked.add(id);
+    const areMarked = ids.every((id) => marked.has(id) || !this.#open().some((one) => one.id === id));
+    for (const id of ids) if (!marked.delete(id) || !areMarked) marked.add(id);
     this.#mark(marked);
-    this.select(id);
+    this.select(ids[0] ?? null);
   };
 
-  readonly markThrough = (id: string): void => {
-    const ids = this.#view.items.map((one) => one.id);
-    const ends = [ids.indexOf(this.#view.selectedId ?? id), ids.indexOf(id)];
-    const run = ids.slice(Math.min(...ends), Math.max(...ends) + 1);
+  readonly markThrough = (id: string, rows: Rows = this.#singles()): void => {
+    const rowOf = (one: string) => rows.findIndex((ids) => ids.includes(one));
+    const ends = [rowOf(this.#view.selectedId ?? id), rowOf(id)];
+    const run = rows.slice(Math.min(...ends), Math.max(...ends) + 1).flat();
     this.#mark(new Set([...this.#view.marked, ...run]));
     this.select(id);
   };
 
-  readonly extendMarks = (by: 1 | -1): void => {
-    const { items, selectedId } = this.#view;
-    const index = items.findIndex(({ id }) => id === selectedId);
-    const next = items[Math.min(items.length - 1, Math.max(0, index + by))];
-    if (next !== undefined) this.markThrough(next.id);
+  readonly extendMarks = (by: 1 | -1, rows: Rows = this.#singles()): void => {
+    const next = rows[this.#beside(by, rows)]?.[0];
+    if (next !== undefined) this.markThrough(next, rows);
   };
 
   readonly markAll = (): void => this.#mark(new Set(this.#view.items.map(({ id }) => id)));
 
   readonly clearMarks = (): void => this.#mark(new Set());
 
-  /**
-   * Performs an action on all marked items, one by one and the newest first, the order in which edits of one thing have
-   * to be reverted. Each loses its mark when it is started; those for which the server was unreachable are marked again
-   * in the end.
-   */
+  /** Performs an action on all marked items; those for which the server was unreachable are marked again in the end. */
   readonly actOnMarked = async (action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
-    const newestFirst = [...this.#view.marked].toSorted((one, other) => Number(other) - Number(one));
+    this.#mark(await this.actOn([...this.#view.marked], action));
+  };
+
+  /**
+   * One by one and the newest first, the order in which edits of one thing have to be reverted. Each loses its mark when
+   * it is started.
+   *
+   * @returns those for which the server was unreachable
+   */
+  readonly actOn = async (
+    ids: readonly string[],
+    action: (item: Item) => Promise<ActionOutcome<Result>>,
+  ): Promise<ReadonlySet<string>> => {
     const failed = new Set<string>();
-    for (const id of newestFirst) {
+    for (const id of ids.toSorted((one, other) => Number(other) - Number(one))) {
       if ((await this.act(id, action)) === null) failed.add(id);
       // It was no longer open.
       this.#unmark(id);
     }
-    this.#mark(failed);
+    return failed;
   };
 
   /**
@@ -163,6 +173,17 @@ export class ActionQueue<Item, Result extends string> {
     if (this.#open().length < fewLeft && this.#open().length < this.#view.left) await this.load();
     return outcome;
   };
+
+  #singles(): Rows {
+    return this.#view.items.map(({ id }) => [id]);
+  }
+
+  /** The index of the row above or below the selected one; both ends stay. */
+  #beside(by: 1 | -1, rows: Rows): number {
+    const { selectedId } = this.#view;
+    const index = rows.findIndex((ids) => selectedId !== null && ids.includes(selectedId));
+    return Math.min(rows.length - 1, Math.max(0, index + by));
+  }
 
   #unmark(id: string): void {
     if (!this.#view.marked.has(id)) return;

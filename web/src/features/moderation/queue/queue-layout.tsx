@@ -15,9 +15,27 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from '../moderation.module.css';
-import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
+import type { ActionQueue, ItemState, QueueItem, QueueView } from './action-queue.ts';
 import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
 import { MarkBox, marksByClick, marksByKey } from './queue-marks.tsx';
+
+/** A line of the list. */
+export interface QueueRow {
+  id: string;
+  /** The items that it stands for; none for the head of those below it. */
+  ids: readonly string[];
+  state: ItemState;
+  isBelow?: boolean;
+  content: ReactNode;
+}
+
+/** A row for each item. */
+export function rowsOf<Item, Result extends string>(
+  items: readonly QueueItem<Item, Result>[],
+  contentOf: (item: QueueItem<Item, Result>) => ReactNode,
+): QueueRow[] {
+  return items.map((item) => ({ id: item.id, ids: [item.id], state: item.state, content: contentOf(item) }));
+}
 
 interface QueueLayoutProps<Item, Result extends string> {
   label: string;
@@ -25,7 +43,9 @@ interface QueueLayoutProps<Item, Result extends string> {
   view: QueueView<Item, Result>;
   keys: QueueKeys;
   hint: string;
-  row: (item: QueueItem<Item, Result>) => ReactNode;
+  rows: readonly QueueRow[];
+  /** The head of several rows was pressed. */
+  onHead?: (id: string) => void;
   detail: ReactNode;
   /** Actions for several items at once; without it items are handled one at a time. */
   together?: ReactNode;
@@ -33,14 +53,16 @@ interface QueueLayoutProps<Item, Result extends string> {
 }
 
 export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps<Item, Result>) {
-  const { label, queue, view, keys, hint, row, detail, together, listSide = 'left' } = props;
+  const { label, queue, view, keys, hint, rows, onHead, detail, together, listSide = 'left' } = props;
   const isMulti = together !== undefined;
   const { t } = useTranslation('moderation');
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const [isDetailOpen, setDetailOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { items, selectedId, marked, left } = view;
+  const { selectedId, marked, left } = view;
+  const current = rows.find(({ ids }) => selectedId !== null && ids.includes(selectedId))?.id;
+  const steps = rows.map(({ ids }) => ids).filter((ids) => ids.length > 0);
 
   // Before paint: a key pressed as soon as the list appears belongs to the list.
   useLayoutEffect(() => {
@@ -48,9 +70,9 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   }, [isPhone]);
   useEffect(() => {
     list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
+  }, [current]);
 
-  const step = (by: 1 | -1) => () => queue.step(by);
+  const step = (by: 1 | -1) => () => queue.step(by, steps);
   const onKeyDown: (event: QueueKeyEvent) => void = queueKeyHandler({
     KeyJ: step(1),
     KeyK: step(-1),
@@ -61,9 +83,13 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   const open = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
-    if (id === undefined) return;
-    if (isMulti && marksByClick(queue, event, { id, isMarking: isPhone === true && marked.size > 0 })) return;
-    queue.select(id);
+    const ids = rows.find((row) => row.id === id)?.ids;
+    if (id === undefined || ids === undefined) return;
+    const [first] = ids;
+    const isMarking = isPhone === true && marked.size > 0;
+    if (first === undefined) onHead?.(id);
+    else if (isMulti && marksByClick(queue, event, { ids, rows: steps, isMarking })) return;
+    else if (id !== current) queue.select(first);
     setDetailOpen(true);
   };
   useKeyListener(onKeyDown);
@@ -86,25 +112,26 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
             aria-multiselectable={isMulti || undefined}
             tabIndex={0}
             aria-label={label}
-            aria-activedescendant={selectedId === null ? undefined : `${listId}-${selectedId}`}
+            aria-activedescendant={current === undefined ? undefined : `${listId}-${current}`}
             onClick={open}
-            onKeyDown={(event) => isMulti && marksByKey(queue, event)}
+            onKeyDown={(event) => isMulti && marksByKey(queue, event, steps)}
           >
-            {items.map((item) => (
+            {rows.map(({ id, ids, state, isBelow, content }) => (
               <Row
                 className={classes['row']}
                 align="start"
                 gap={8}
-                key={item.id}
-                id={`${listId}-${item.id}`}
+                key={id}
+                id={`${listId}-${id}`}
                 role="option"
-                aria-selected={marked.size > 0 ? marked.has(item.id) : item.id === selectedId}
-                data-current={item.id === selectedId || undefined}
-                data-state={item.state}
-                data-id={item.id}
+                aria-selected={marked.size > 0 ? ids.some((one) => marked.has(one)) : id === current}
+                data-current={id === current || undefined}
+                data-below={isBelow || undefined}
+                data-state={state}
+                data-id={id}
               >
-                {isMulti && <MarkBox isShown={item.state === 'open'} />}
-                {row(item)}
+                {isMulti && <MarkBox isShown={state === 'open' && ids.length > 0} />}
+                {content}
               </Row>
             ))}
             {view.hasFailed && (
