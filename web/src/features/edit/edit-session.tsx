@@ -113,7 +113,11 @@ export function EditSession(props: EditSessionProps) {
     duplicates,
     route,
     selectPart: setActive,
-    addPart: () => setPlacing(true),
+    addPart: () => {
+      // Without the sheet there would be room for the whole sector: the map would move under the finger.
+      map.camera.releaseSight();
+      setPlacing(true);
+    },
     showCard: onCard,
     close: onClose,
   };
