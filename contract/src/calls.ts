@@ -2,6 +2,7 @@
 
 export const getSiteConfig = { name: 'getSiteConfig', method: 'GET', path: '/api/config' } as const;
 export const getSetup = { name: 'getSetup', method: 'GET', path: '/api/setup' } as const;
+export const tryMail = { name: 'tryMail', method: 'POST', path: '/api/setup/mail' } as const;
 export const removeSample = { name: 'removeSample', method: 'DELETE', path: '/api/sample' } as const;
 export const getLaw = { name: 'getLaw', method: 'GET', path: '/api/law' } as const;
 export const checkAuth = { name: 'checkAuth', method: 'GET', path: '/api/auth/check' } as const;

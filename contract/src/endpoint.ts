@@ -20,6 +20,7 @@ export type LimitName =
   | 'push'
   | 'pushChange'
   | 'pushTest'
+  | 'testMail'
   | 'expensive';
 
 export type AlsoStatus = 200 | 202 | 204 | 304 | 502;

@@ -15,8 +15,6 @@ export interface VisitorOptions extends BrowserContextOptions {
   isMapSharp?: boolean;
   /** First visit ever: the map introduces itself until it is touched. */
   isFirstVisit?: boolean;
-  /** An admin of a map without points of its own sees the first steps over the map. */
-  isStarting?: boolean;
   /** Stays with the server's HTML of a screen; by default waits until the app has taken over. */
   isEarly?: boolean;
 }
@@ -48,14 +46,7 @@ function waitForApp(page: Page): void {
 }
 
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const {
-    language = defaultLanguage,
-    isMapSharp = false,
-    isFirstVisit = false,
-    isStarting = false,
-    isEarly = false,
-    ...rest
-  } = options;
+  const { language = defaultLanguage, isMapSharp = false, isFirstVisit = false, isEarly = false, ...rest } = options;
   const context = await browser.newContext({
     baseURL: serverUrl,
     locale: languageFacts[language].locale,
@@ -75,11 +66,6 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
     await context.addInitScript(() => {
       // A page without an origin has no storage, such as a sandboxed frame at any address.
       if (globalThis.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');
-    });
-  }
-  if (!isStarting) {
-    await context.addInitScript(() => {
-      if (globalThis.origin !== 'null') localStorage.setItem('dozor-start-here-folded', 'true');
     });
   }
   const complaints: string[] = [];

@@ -71,7 +71,28 @@ export const siteCalls = defineCalls('Site', {
       streets: z.boolean(),
       mail: z.boolean(),
       contact: z.boolean(),
+      /** True if `tryMail` was accepted by the mail server that is set now. */
+      mailed: z.boolean(),
+      /** Of the points besides the sample. */
+      countries: z.array(z.string()),
+      /** Those of them whose law nobody has decided. */
+      undecided: z.array(z.string()),
+      /** One of these points, null without any: the base map needs streets there. */
+      place: z.tuple([z.number(), z.number()]).nullable(),
       sample: z.boolean(),
+    }),
+  },
+  tryMail: {
+    method: 'POST',
+    path: '/api/setup/mail',
+    summary: 'Send a test email, and tell what the mail server says',
+    right: 'site.setUp',
+    limit: 'testMail',
+    body: z.strictObject({ email: z.string() }),
+    reply: z.object({
+      sent: z.boolean(),
+      /** Why not, in the words of the mail server. */
+      reason: z.string().optional(),
     }),
   },
   removeSample: {

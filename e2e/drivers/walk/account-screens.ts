@@ -213,6 +213,25 @@ export const accountScreens: readonly Screen[] = [
     reach: ({ page }) => page.locator('main li h3').first().waitFor(),
   },
   {
+    name: 'start',
+    shows: 'The steps after which a site is ready for people, each with its state; all of them opened.',
+    viewer: 'admin',
+    kind: 'text',
+    address: () => '/start',
+    reach: async ({ page }) => {
+      const folded = page.locator('[data-step] > details:not([open]) > summary');
+      await page.locator('[data-step]').first().waitFor();
+      while ((await folded.count()) > 0) await folded.first().click();
+      await page.locator('[data-step=lists] li h3').first().waitFor();
+    },
+  },
+  {
+    name: 'start-not-allowed',
+    shows: 'The operator’s page as anybody else finds it.',
+    kind: 'text',
+    address: () => '/start',
+  },
+  {
     name: 'users',
     shows: 'Every member, for moderators.',
     viewer: 'moderator',

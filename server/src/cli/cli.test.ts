@@ -188,6 +188,7 @@ test('a server reports when it is ready, locks its data directory, and exits wit
   try {
     const url = await until(() => /^Dozor is ready at (http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(output)?.[1], 120_000);
     assert.match(output, /^admin login: admin password: \S+$/m);
+    await until(() => output.includes(`Set it up at ${url}/start\n`));
     assert.equal(dozor(['serve']).status, 3);
     assert.equal((await fetch(`${url}/health/ready`)).status, 200);
     const backup = join(folder, 'backup');

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { createLog } from '../core/log.ts';
+import { firstAddresses } from '../features/site/first-addresses.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { startServer, type StartOptions } from '../start-server.ts';
 import { WrongUseError } from './command-errors.ts';
@@ -49,7 +50,10 @@ export async function serve(
   });
   const stop = stopSignal();
   if (cluster.isWorker) process.send?.({ readyAt: server.url } satisfies WorkerMessage);
-  else reportReady(server.url);
+  else {
+    reportReady(server.url);
+    for (const line of await firstAddresses(server.url, server.services)) process.stdout.write(`${line}\n`);
+  }
   await stop;
   log.info('stopping');
   const { drainMs = 0 } = options.stopping ?? {};

@@ -102,6 +102,11 @@ export const push = {
   testBody: 'At most 6 times a day, never at night',
 };
 
+export const testMail = {
+  subject: 'A test email from Dozor',
+  lead: 'This site can send emails. There is nothing to do.',
+};
+
 export const rollbackMail = {
   subject: 'Your Dozor edits were undone',
   hello: (login: string) => `Hello ${login},`,

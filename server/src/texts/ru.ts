@@ -99,6 +99,11 @@ export const push = {
   testBody: 'Не чаще 6 раз в день, ночью — никогда',
 };
 
+export const testMail = {
+  subject: 'Пробное письмо от Дозора',
+  lead: 'Этот сайт умеет отправлять письма. Делать ничего не нужно.',
+};
+
 export const rollbackMail = {
   subject: 'Ваши правки в Дозоре отменены',
   hello: (login: string) => `Здравствуйте, ${login}!`,

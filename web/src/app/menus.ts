@@ -38,6 +38,7 @@ const accountEntries = {
   'account.profile': { name: 'profile', icon: IconUserCog },
   export: { name: 'export', icon: IconDownload },
   moderation: { name: 'work', icon: IconListCheck },
+  start: { name: 'start', icon: IconTools },
 } as const satisfies Record<InMenu<'account'>, Omit<AccountEntry, 'to' | 'right'>>;
 
 function inMenu<Menu extends 'main' | 'account'>(menu: Menu): InMenu<Menu>[] {

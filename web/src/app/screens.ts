@@ -213,6 +213,14 @@ export const screens = {
     texts: ['moderation', 'candidates'],
     load: (): Page => inWork(async () => (await import('../features/sources/sources-page.tsx')).SourcesPage),
   },
+  start: {
+    path: '/start',
+    menu: 'account',
+    right: 'site.setUp',
+    isPrivate: true,
+    texts: ['setup', 'converter', 'export', 'candidates'],
+    load: async (): Page => (await import('../screens/start-screen.tsx')).StartScreen,
+  },
   users: {
     path: '/users',
     search: textSearch('query', 'page', 'limit'),

@@ -67,6 +67,7 @@ function usePages(): ReactNode[] {
     { to: '/users', name: 'users', isAllowed: useCan('users.read') },
     { to: '/sources', name: 'sources', isAllowed: useCan('source.manage') },
     { to: '/audit', name: 'audit', isAllowed: useCan('audit.read') },
+    { to: '/start', name: 'start', isAllowed: useCan('site.setUp') },
   ] as const;
   return pages
     .filter(({ isAllowed }) => isAllowed)

@@ -64,7 +64,7 @@ export const plainConfig: ReplyOf<'getSiteConfig'> = {
   router: false,
 };
 
-/** Hides the first steps from an admin. */
+/** Every step of the operator is done, but for the base map of a plain installation. */
 const oldSetup: ReplyOf<'getSetup'> = {
   isNew: false,
   points: true,
@@ -72,6 +72,10 @@ const oldSetup: ReplyOf<'getSetup'> = {
   streets: true,
   mail: true,
   contact: true,
+  mailed: true,
+  countries: ['RU'],
+  undecided: [],
+  place: null,
   sample: false,
 };
 

@@ -21,6 +21,7 @@ type Disclosure = 'exact' | 'law' | 'none';
 const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   getSiteConfig: 'none',
   getSetup: 'none',
+  tryMail: 'none',
   removeSample: 'none',
   getLaw: 'none',
   checkAuth: 'none',

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../services.ts';
+import { isMailed } from './try-mail.ts';
 import { hasSample } from './work-queries.ts';
 
 /** With this many points of its own an installation is no longer new. */
@@ -9,30 +10,42 @@ const manyPoints = 100;
 export async function setupState({
   config,
   database: { kysely: db },
-}: Pick<Services, 'config' | 'database'>): Promise<ReplyOf<'getSetup'>> {
-  const own = await countOwnPoints(db);
+  readModel,
+}: Pick<Services, 'config' | 'database' | 'readModel'>): Promise<ReplyOf<'getSetup'>> {
+  const [own, sample] = [await findOwnPoints(db), await hasSample(db)];
+  // Few sites have both a sample and so many points that the database is slow to tell their countries.
+  const countries = sample ? await countriesOfOwn(db) : readModel.places.countries().map(({ country }) => country);
   return {
-    isNew: own < manyPoints,
-    points: own > 0,
+    isNew: own.length < manyPoints,
+    points: own.length > 0,
     lists: await hasList(db),
     streets: config.basemap.kind !== 'off',
     mail: config.smtpUrl !== '',
     contact: config.contact !== '',
-    sample: await hasSample(db),
+    mailed: await isMailed(db, config),
+    countries,
+    undecided: countries.filter((country) => config.law.profileOf(country) === 'unchecked'),
+    place: own[0] ? [own[0].x, own[0].y] : null,
+    sample,
   };
 }
 
 /** Points that are not of the sample, as far as they matter. */
-async function countOwnPoints(db: Query): Promise<number> {
-  const rows = await db
+function findOwnPoints(db: Query): Promise<{ x: number; y: number }[]> {
+  return ownPoints(db).select(['points.x', 'points.y']).limit(manyPoints).execute();
+}
+
+async function countriesOfOwn(db: Query): Promise<string[]> {
+  const rows = await ownPoints(db).where('points.country', '!=', '').select('points.country').distinct().execute();
+  return rows.map(({ country }) => country).toSorted();
+}
+
+function ownPoints(db: Query) {
+  return db
     .selectFrom('points')
     .innerJoin('users', 'users.id', 'points.author_id')
-    .select('points.idx')
     .where('users.login_folded', '!=', 'sample')
-    .where('points.rating', '>', -2)
-    .limit(manyPoints)
-    .execute();
-  return rows.length;
+    .where('points.rating', '>', -2);
 }
 
 async function hasList(db: Query): Promise<boolean> {

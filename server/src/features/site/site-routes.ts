@@ -6,11 +6,14 @@ import type { Services } from '../../services.ts';
 import { lawItems } from './law-items.ts';
 import { setupState } from './setup-state.ts';
 import { siteConfig } from './site-config.ts';
+import { tryMail } from './try-mail.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
   route(api, siteCalls.getSiteConfig, () => siteConfig(services));
 
   route(api, siteCalls.getSetup, () => setupState(services));
+
+  route(api, siteCalls.tryMail, ({ body: { email }, language }) => tryMail(services, email, language));
 
   route(api, siteCalls.removeSample, async ({ actor }) => {
     const done = await removeSample(services.database);

@@ -63,6 +63,8 @@ export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitR
     ...perAddress(60, hourMs, { onlySuccess: true }),
     ...perAddress(300, dayMs, { onlySuccess: true }),
   ],
+  // It says what the mail server answers, and anybody may be its recipient.
+  testMail: [{ subject: byActor, count: 10, windowMs: hourMs }],
   comment: [{ subject: byActor, count: 20, windowMs: hourMs, onlySuccess: true }],
   export: perAddress(10, hourMs, { onlySuccess: true }),
   push: perAddress(5, hourMs, { onlySuccess: true }),

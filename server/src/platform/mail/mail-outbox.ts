@@ -15,13 +15,23 @@ export type OutboxMail = Selectable<MailOutboxTable>;
  * the commit to send the mail at once. @throws {AppError} `mailNotSent` when the outbox cannot be written
  */
 export async function queueMail(tx: Write, recipient: string, content: MailContent, nowMs: number): Promise<string> {
+  const mail = outboxMail(recipient, content, nowMs);
+  try {
+    await tx.insertInto('mail_outbox').values(mail).execute();
+  } catch (error) {
+    if (isNoSpace(error) || isUnavailable(error)) throw error;
+    throw new AppError('mailNotSent');
+  }
+  return mail.id;
+}
+
+export function outboxMail(recipient: string, content: MailContent, nowMs: number): OutboxMail {
   const address = recipient.normalize('NFC');
   if (emailProblem(address) !== undefined) throw new InvariantError('an email needs one valid address');
   if (/[\r\n]/.test(content.subject + (content.unsubscribeUrl ?? '')))
     throw new InvariantError('a header has one line');
-  const id = randomUUID();
-  const mail: OutboxMail = {
-    id,
+  return {
+    id: randomUUID(),
     state: 'waiting',
     recipient: address,
     subject: content.subject,
@@ -38,13 +48,6 @@ export async function queueMail(tx: Write, recipient: string, content: MailConte
     kind: 'mail',
     expires: null,
   };
-  try {
-    await tx.insertInto('mail_outbox').values(mail).execute();
-  } catch (error) {
-    if (isNoSpace(error) || isUnavailable(error)) throw error;
-    throw new AppError('mailNotSent');
-  }
-  return id;
 }
 
 /** Makes every waiting mail due after a start, however long its last pause was. */

@@ -28,6 +28,7 @@ const attestation = {
 export const attempts: Readonly<Record<CallName, Maker>> = {
   getSiteConfig: always('/api/config'),
   getSetup: always('/api/setup'),
+  tryMail: always('/api/setup/mail', { email: 'no address' }, 400),
   getLaw: always('/api/law'),
   removeSample: always('/api/sample', {}),
   checkAuth: always('/api/auth/check'),

@@ -12,6 +12,7 @@ import { forgetSession } from '../../session/sign-out.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useModal } from '../modal/use-modal.ts';
+import { setupSteps, useSetup } from '../use-setup.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
 
@@ -112,7 +113,9 @@ function useSignOut(): () => void {
 function ScreenEntries({ menu: Menu, entries }: EntriesProps) {
   const actor = useActor();
   const everyones = entries.filter(({ right }) => right === undefined);
-  const granted = entries.filter(({ right }) => right !== undefined && canEver(actor, right));
+  const done = useSetup()?.done;
+  const isShown = ({ name }: AccountEntry) => name !== 'start' || (done !== undefined && done < setupSteps.length);
+  const granted = entries.filter((entry) => entry.right !== undefined && canEver(actor, entry.right) && isShown(entry));
   return (
     <>
       {everyones.map((entry, at) => (

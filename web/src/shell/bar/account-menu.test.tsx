@@ -32,7 +32,7 @@ test.each([
   ['a member of the highest trust', { ...member('ivan'), trustLevel: 3 }, [...everyones, 'Работа', 'Выйти']],
   ['an editor', member('ivan', 'editor'), [...everyones, 'Выйти']],
   ['a moderator', member('ivan', 'moderator'), [...everyones, 'Работа', 'Выйти']],
-  ['an admin', member('ivan', 'admin'), [...everyones, 'Работа', 'Выйти']],
+  ['an admin', member('ivan', 'admin'), [...everyones, 'Работа', 'С чего начать', 'Выйти']],
   ['a banned user', member('ivan', 'banned'), ['Выйти']],
 ] as const)('the menu of %s has the entries for the role', async (_who, as, entries) => {
   const app = await openApp('/help/rules', { as: as && { ...as } });

@@ -34,7 +34,7 @@ export interface AccountEntry {
   /** `$login` is the signed-in user's; visitors have no such entries. */
   to: string;
   /** Key under shell:account. */
-  name: 'points' | 'profile' | 'export' | 'work';
+  name: 'points' | 'profile' | 'export' | 'work' | 'start';
   icon: TablerIcon;
   /** Shown to users who have it, in a separate group. */
   right?: Action;

@@ -24,7 +24,7 @@ export const searchParts: readonly MapPart[] = [
     slot: 'search',
     load: async () => (await import('../../../features/welcome/welcome-note.tsx')).WelcomeNote,
     isQuiet: true,
-    // Who may set the site up needs the first steps instead, which take the same place.
+    // Who may set the site up needs the way there instead, which takes the same place.
     when: ({ firstVisit, maySetUp, locate, goTo, goToBounds }) =>
       firstVisit.isFirstVisit &&
       !maySetUp && {
@@ -37,7 +37,7 @@ export const searchParts: readonly MapPart[] = [
   mapPart({
     id: 'startHere',
     slot: 'search',
-    load: async () => (await import('../../map-start-here.tsx')).MapStartHere,
+    load: async () => (await import('../../../features/start-here/start-here.tsx')).StartHere,
     isQuiet: true,
     when: ({ maySetUp, isEditing, isPast, panel, selectedId }) =>
       maySetUp && !isEditing && !isPast && panel === null && selectedId === null && {},

@@ -1,0 +1,15 @@
+import type { Services } from '../../services.ts';
+import { demoPlaceOf } from './demo-place.ts';
+import { setupState } from './setup-state.ts';
+
+/** What the operator of a new site is told at its start: where it is set up, and where the demo is. */
+export async function firstAddresses(
+  url: string,
+  services: Pick<Services, 'config' | 'database' | 'readModel'>,
+): Promise<string[]> {
+  const { isNew, lists, streets, mailed, contact, points, undecided } = await setupState(services);
+  const isDone = points && lists && streets && mailed && contact && undecided.length === 0;
+  if (!isNew || isDone) return [];
+  const demo = await demoPlaceOf(services);
+  return [`Set it up at ${url}/start`, ...(demo === null ? [] : [`See a demo at ${url}/drive#demo`])];
+}
