@@ -69,7 +69,6 @@ function Steps({ setup }: { setup: Setup }) {
           <ConverterWork />
         </StepCard>
         <StepCard step="lists" isDone={setup.isDone.lists} isNext={next === 'lists'} state={<ListsState />}>
-          <p>{t('lists.how')}</p>
           <SourcesView />
         </StepCard>
         <StreetsStep {...step('streets')} basemap={config?.basemap ?? 'off'} />

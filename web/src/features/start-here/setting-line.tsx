@@ -12,9 +12,7 @@ export function SettingLine({ lines }: { lines: readonly string[] }) {
   return (
     <>
       <div className={classes['lines']}>
-        <pre className={classes['text']}>
-          <code>{text}</code>
-        </pre>
+        <pre className={classes['text']}>{text}</pre>
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
