@@ -29,7 +29,7 @@ const latinNames = new Set(
    kmh skin coding DIRTYPE childrens spdb spud osf kmz osm PersonalPOI Routes COMAND Online Mercedes NTG SD FAT32 JOSM OSM
    Waze Apple Bing Plus Code Magic Auto CarPlay zip txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
    GeoParquet FlatGeobuf PMTiles DuckDB GeoPandas GDAL WGS EPSG INSTALL spatial LOAD SELECT type count FROM parquet GROUP BY
-   geopandas read_parquet ogr2ogr spat minsk gpkg fgb pmtiles io url clusters points sections section RU
+   geopandas read_parquet ogr2ogr spat minsk gpkg fgb pmtiles mbtiles Shortbread io url clusters points sections section RU
    Home Assistant Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR
    Highway Radar SpeedTrap Alert ExCam Karlsruhe StVO Abs OLG ORbs HUD Speed SVG Art SRF Blick Protocole tat AFFTAC route ORF AMTC DGT
    Andorra Vella Canillo Encamp Ordino Massana Escaldes Engordany Lòria Sant Julià Soldeu Pas Casa
