@@ -9,11 +9,11 @@ import type { PlaceSummary } from './place-summary.ts';
 
 const rows = [
   'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION',
-  '1,37.6,55.75,1,60,1,90',
-  '2,37.7,55.75,1,60,1,90',
+  '1,37.61,55.751,1,60,1,90',
+  '2,37.69,55.752,1,60,1,90',
   '3,37.55,55.43,1,60,1,90', // Podolsk
-  '4,30.3,59.95,1,60,1,90',
-  '5,76.95,43.25,1,60,1,90',
+  '4,30.31,59.951,1,60,1,90',
+  '5,76.951,43.251,1,60,1,90',
   '6,21.16,42.66,1,60,1,90', // no country
 ];
 
@@ -65,7 +65,7 @@ eachDialect((dialect) => {
       const country = await get('RU');
       assert.deepEqual([country.status, country.code, country.name, country.points], [200, 'RU', 'Россия', 4]);
       assert.deepEqual(country.types, [{ type: 'static_cam', points: 4 }]);
-      assert.deepEqual(country.bbox, [30.3, 55.43, 37.7, 59.95]);
+      assert.deepEqual(country.bbox, [30.31, 55.43, 37.69, 59.951]);
       assert.deepEqual(country.regions[0], { code: 'RU-MOW', name: 'Москва', points: 2 });
       assert.deepEqual(country.newest, [], 'imported points have no later changes');
       const [{ _id, at, ...imported } = { _id: '', at: '' }] = country.imports;
