@@ -20,7 +20,9 @@ export function ContactStep({ setup: { isDone }, contact, isNext }: ContactStepP
       <p>{t('contact.how')}</p>
       {!isDone.contact && <SettingLine lines={[`CONTACT=${email ?? 'you@example.org'}`]} />}
       <p>
-        <Link to="/about/contacts" data-alone>{t('contact.page')}</Link>
+        <Link to="/about/contacts" data-alone>
+          {t('contact.page')}
+        </Link>
       </p>
     </StepCard>
   );

@@ -22,7 +22,9 @@ export function LawStep({ setup: { state, isDone }, isNext }: { setup: Setup; is
       <p>{t('law.how')}</p>
       {undecided.length > 0 && <OwnRows countries={undecided} />}
       <p>
-        <Link to="/law" data-alone>{t('law.page')}</Link>
+        <Link to="/law" data-alone>
+          {t('law.page')}
+        </Link>
       </p>
     </StepCard>
   );
