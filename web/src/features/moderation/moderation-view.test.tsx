@@ -52,10 +52,10 @@ test('the page says so when no work is waiting', async () => {
   expect(await entries()).toEqual(['Участники']);
 });
 
-test('an administrator also sees users, official lists and the log', async () => {
+test('an administrator also sees users, official lists, the log and the way to a ready site', async () => {
   await openModeration({ address: '/moderation', as: { ...judge, roles: ['admin'] }, edits: [someEdit()] });
   await findQueue('Правки на проверку', 1);
-  expect(await entries()).toEqual(['Правки 1', 'Участники', 'Официальные списки', 'Журнал']);
+  expect(await entries()).toEqual(['Правки 1', 'Участники', 'Официальные списки', 'Журнал', 'С чего начать']);
 });
 
 test('shortcuts act on the list wherever the focus is', async () => {
