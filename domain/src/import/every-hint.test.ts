@@ -317,8 +317,8 @@ test('a refusal for other reasons names an option that leads to the right result
     'static_cam 20.1111 50.1111 -',
     'static_cam 21.2222 51.2222 -',
   ]);
-  const coarse = row('lat,lon,n,e', ...[1, 2, 3, 4, 5].map((at) => `50.1,20.1,50.1${at}11,20.1${at}11`));
-  assert.equal(follow(coarse, [['x=COLUMN,y=COLUMN', 'x=e,y=n']]).length, 5);
+  const coarse = row('lat,lon,n,e', ...Array.from({ length: 10 }, (_, at) => `50.1,20.1,50.1${at}11,20.1${at}11`));
+  assert.equal(follow(coarse, [['x=COLUMN,y=COLUMN', 'x=e,y=n']]).length, 10);
   const other = row(...[1, 2, 3].map((at) => `${at * 30},1,60,101,50.1${at},20.1${at},${at}`));
   const order: Filled = [['idx,x,y,type,speed,dirtype,direction', 'direction,dirtype,speed,type,y,x,idx']];
   assert.deepEqual(follow(other, order).slice(0, 1), ['speed_limit 20.11 50.11 60 1:30']);

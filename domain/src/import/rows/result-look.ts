@@ -15,8 +15,8 @@ export type ResultFinding = {
 const compared = 5000;
 const cellsPerDegree = 10_000;
 const fewestRepeated = 4;
-/** Of a list with two decimals one row in 25 lies on whole minutes by chance. */
-const fewestCoarse = 4;
+/** Of a list with two decimals one row in 25 lies on whole minutes by chance; a few places may be meant as they are written. */
+const fewestCoarse = 10;
 const fewestAtSea = 3;
 /** Of the rows with a value in a column whose name is known. */
 const unreadableShare = 0.8;
@@ -79,7 +79,7 @@ export class ResultLook {
     if (inSea * 2 > of && (of >= fewestAtSea || isGuessed)) return found('atSea', inSea);
     const isMostly = this.#compared >= fewestRepeated && this.#repeated * 2 > this.#compared;
     if (isMostly) return { ...found('repeated', this.#repeated), of: this.#compared };
-    return this.#coarse * 2 > of && of >= fewestCoarse ? found('coarse', this.#coarse) : null;
+    return this.#coarse > of * share && of >= fewestCoarse ? found('coarse', this.#coarse) : null;
   }
 }
 

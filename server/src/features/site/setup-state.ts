@@ -25,9 +25,14 @@ export async function setupState({
     mailed: await isMailed(db, config),
     countries,
     undecided: countries.filter((country) => config.law.profileOf(country) === 'unchecked'),
-    place: own[0] ? [own[0].x, own[0].y] : null,
+    place: own[0] ? [hundredths(own[0].x), hundredths(own[0].y)] : null,
     sample,
   };
+}
+
+/** Near enough to ask for streets, and not the place of a camera. */
+function hundredths(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
 }
 
 /** Points that are not of the sample, as far as they matter. */
