@@ -19,6 +19,7 @@ const pages = [
   'src/features/accounts/sign-in/login-form.tsx',
   'src/ui/confirm/confirm-dialog.tsx',
   'src/ui/floating/floating-part.tsx',
+  'src/shell/bar/bar-menus.tsx',
   'src/features/offline/connection-note.tsx',
   'src/device/device-points.ts',
   'src/shell/section-layout.tsx',
