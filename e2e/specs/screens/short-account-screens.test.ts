@@ -61,7 +61,7 @@ test('on a narrow phone every work list is visible, and empty lists are left out
       assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, JSON.stringify(box));
       names.push((await link.innerText()).replaceAll(/\s+/g, ' '));
     }
-    assert.deepEqual(names, ['Правки 1', 'Участники', 'Официальные списки', 'Журнал']);
+    assert.deepEqual(names, ['Правки 1', 'Участники', 'Официальные списки', 'Журнал', 'С чего начать']);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       assert.deepEqual(await seriousFindings(page), []);

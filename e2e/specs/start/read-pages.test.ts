@@ -211,7 +211,9 @@ test('when the app loads but cannot start, the next press reloads the page and k
   const isAnew = page.waitForEvent('load');
   await languageButton(page).click();
   await isAnew;
-  assert.equal(await page.locator('[role="main"]').evaluate((main) => main.scrollTop), 400);
+  // The browser keeps the text in place, which a line that is a pixel higher moves.
+  const scrolled = await page.locator('[role="main"]').evaluate((main) => main.scrollTop);
+  assert.ok(Math.abs(scrolled - 400) <= 1, `${scrolled} px`);
   await languageButton(page).click();
   await english(page).waitFor();
 });

@@ -54,6 +54,15 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
         >
           {t('welcome.nearMe')}
         </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/useful/builds" onClick={onClose} />}
+        >
+          {t('welcome.download')}
+        </Button>
+        {/* Known only once the app has asked: what stands before them does not move. */}
         {demo !== null && (
           <Button
             size="sm"
@@ -78,14 +87,6 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
             {name}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/useful/builds" onClick={onClose} />}
-        >
-          {t('welcome.download')}
-        </Button>
         {offered !== null && (
           <Button size="sm" variant="default" lang={offered} onClick={() => void changeLanguage(offered)}>
             {languageFacts[offered].offer}
