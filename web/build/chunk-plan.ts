@@ -29,7 +29,7 @@ const onlyOfWorker =
 
 /** The parts of Mantine used by most forms and lists, and needing nothing that floats. */
 const controls =
-  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]@mantine[\\/]core[\\/]styles[\\/](Checkbox|Combobox|InlineInput)|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs/;
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]@mantine[\\/]core[\\/]styles[\\/]|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs/;
 
 /**
  * What the pages need that people come to from search engines, and which show data without forms: with the groups that the
@@ -59,7 +59,7 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
   formats: /[\\/]domain[\\/]src[\\/](export|format|import)[\\/]/,
   accounts:
     /[\\/](@mantine[\\/]form|@simplewebauthn|PasswordInput|web[\\/]src[\\/](form|ui[\\/]form|features[\\/]accounts))[\\/]/,
-  files: /[\\/]features[\\/](converter|export)[\\/]/,
+  files: /[\\/]features[\\/]((converter|export)[\\/]|sources[\\/]sources\.module)/,
   talk: /[\\/]features[\\/](comments|notifications|photos)[\\/]/,
   // Needs the map.
   roads:

@@ -18,7 +18,6 @@ export async function startAppWorker(): Promise<void> {
   worker = new WorkboxClass('/sw.js');
   worker.addEventListener('waiting', () => isNewVersionWaiting.set(true));
   await worker.register();
-  void import('./keep-notified.ts').then(({ keepNotified }) => keepNotified());
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
 }
 

@@ -6,7 +6,6 @@ import { canEver } from '@dozor/domain/access/can.ts';
 import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { shownLanguage } from '../../i18n/translator.ts';
 import { forgetAnswers } from '../../session/answers.ts';
 import { useActor, useCanEver, useSessionUser } from '../../session/session.ts';
 import { forgetSession } from '../../session/sign-out.ts';
@@ -107,9 +106,6 @@ function useSignOut(): () => void {
       forgetSession();
       await navigate({ to: '/' });
       forgetAnswers();
-      // The next person at this device must not be told what the account watches.
-      const { refreshPush } = await import('../../device/push-subscription.ts');
-      await refreshPush(shownLanguage(), { isSignedIn: false }).catch(() => undefined);
     })();
   }, [navigate]);
 }
