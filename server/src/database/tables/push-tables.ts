@@ -1,5 +1,6 @@
 export interface PushTables {
   push_subscriptions: PushSubscriptionTable;
+  push_places: PushPlacesTable;
   push_news: PushNewsTable;
 }
 
@@ -27,6 +28,12 @@ export interface PushSubscriptionTable {
   succeeded: number;
   /** Messages of the last day as JSON: arrays of the time and whether it was urgent (1). */
   sent: string;
+}
+
+/** By which devices are found when something happens: their points, and cells of the map that their areas touch. */
+export interface PushPlacesTable {
+  place: string;
+  subscription_id: string;
 }
 
 /** What will be in a device's next message about one topic. */

@@ -6,8 +6,8 @@ import type { HistorySubscriber } from '../history/history-follower.ts';
 import { queueEntry } from './digest-queries.ts';
 import { type AreaWatcher, chooseRecipients, findTies, type Tie } from './find-recipients.ts';
 import { readSettings } from './notification-settings.ts';
+import { findNews, hasPushTargets, type TiedEntry } from './push/find-news.ts';
 import { storeNews } from './push/push-news.ts';
-import { findPushTargets, hasPushTargets, News } from './push/push-targets.ts';
 
 export type NoticeServices = Pick<Services, 'database' | 'events' | 'clock' | 'publicUrl'>;
 
@@ -19,19 +19,19 @@ export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySu
       const areaWatchers = await findAreaWatchers(tx);
       const hasTies = await concernsSystem(tx);
       const rolledBack = await findRolledBack(tx, entries);
-      const news = new News(await findPushTargets(tx));
+      const tied: TiedEntry[] = [];
       for (const entry of entries) {
         const ties =
           hasTies || !entry.by_system ? await findTies(tx, entry, areaWatchers) : new Map<number, Set<Tie>>();
         // A single mail at the end of the roll-back covers all of them.
         for (const userId of rolledBack(entry)) ties.delete(userId);
-        news.add(entry, ties);
+        tied.push({ entry, ties });
         for (const { userId, frequency } of await chooseRecipients(tx, ties)) {
           const isAtOnce = frequency === 'now' && (!entry.by_system || entry.by_drivers);
           await queueEntry(tx, { userId, historyId: entry.id, isAtOnce, nowMs: clock.now() });
         }
       }
-      await storeNews(tx, news.byDevice, clock.now());
+      await storeNews(tx, await findNews(tx, tied), clock.now());
       return undefined;
     },
   };

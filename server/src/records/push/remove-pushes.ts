@@ -34,6 +34,7 @@ const idsAtOnce = 500;
 async function removeAmong(tx: Write, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const some = ids.slice(from, from + idsAtOnce);
+    await tx.deleteFrom('push_places').where('subscription_id', 'in', some).execute();
     await tx.deleteFrom('push_news').where('subscription_id', 'in', some).execute();
     await tx.deleteFrom('mail_outbox').where('kind', '=', 'push').where('recipient', 'in', some).execute();
     await tx.deleteFrom('push_subscriptions').where('id', 'in', some).execute();

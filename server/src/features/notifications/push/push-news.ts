@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Query, Write } from '../../../database/open-database.ts';
 import type { PushNewsTable } from '../../../database/tables/push-tables.ts';
-import type { NewsByDevice } from './push-targets.ts';
+import type { NewsByDevice } from './find-news.ts';
 
 export type PushNewsRow = Selectable<PushNewsTable>;
 

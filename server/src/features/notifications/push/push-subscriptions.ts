@@ -11,6 +11,7 @@ import { areDeviceKeys } from '../../../platform/push/device-keys.ts';
 import { isPushAddress } from '../../../platform/push/push-address.ts';
 import { removePush } from '../../../records/push/remove-pushes.ts';
 import type { Services } from '../../../services.ts';
+import { storePlaces } from './push-places.ts';
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionTable>;
 
@@ -45,6 +46,7 @@ export async function subscribe(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (row.id !== id) await dropNews(tx, row.id);
+    await storePlaces(tx, row.id, asked.about);
     return { isNew: row.id === id, _id: row.id, secret };
   });
 }
@@ -72,6 +74,7 @@ export async function changeSubscription(
     const set = { ...chosenColumns(changed, actor), ...keys, succeeded: clock.now() };
     await tx.updateTable('push_subscriptions').set(set).where('id', '=', id).execute();
     await dropNews(tx, id);
+    await storePlaces(tx, id, changed.about);
   });
 }
 

@@ -45,7 +45,7 @@ eachDialect((dialect) => {
   });
   beforeEach(async () => {
     const { kysely } = server.services.database;
-    for (const table of ['push_subscriptions', 'push_news', 'mail_outbox'] as const)
+    for (const table of ['push_subscriptions', 'push_places', 'push_news', 'mail_outbox'] as const)
       await kysely.deleteFrom(table).execute();
     pushes.received.length = 0;
     nowMs += 2 * dayMs;
