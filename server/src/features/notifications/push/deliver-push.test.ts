@@ -47,7 +47,7 @@ eachDialect((dialect) => {
     server.services.events.emit('mailQueued', {});
   }
   const waiting = () => kysely().selectFrom('mail_outbox').selectAll().where('kind', '=', 'push').execute();
-  const nothingWaits = () => until(async () => (await waiting()).length === 0);
+  const nothingWaits = () => until(async () => (await waiting()).length === 0, 240_000);
   const failedOnce = (attempts = 1) =>
     until(async () => (await waiting()).find((row) => row.attempts === attempts && row.lease_owner === ''));
   const isKnown = async (id: string) =>
