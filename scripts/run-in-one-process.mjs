@@ -14,6 +14,10 @@ import { pathToFileURL } from 'node:url';
 const uncaught = [];
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => uncaught.push(error));
 
+/** For connections that close by themselves. */
+const endMs = 60_000;
+const reportMs = 2000;
+
 let running;
 process.on('exit', () => {
   if (running === undefined) return;
@@ -27,3 +31,11 @@ for (const file of process.argv.slice(2)) {
   for (const error of uncaught.splice(0)) await test(`${file} leaves an error behind`, () => Promise.reject(error));
 }
 running = undefined;
+
+/** What a failed test leaves open must not hold up whoever waits for the result. */
+setTimeout(() => {
+  console.error(`After the last test there was still open: ${process.getActiveResourcesInfo().join(', ')}`);
+  // The runner reports what failed.
+  process.emit('beforeExit', 1);
+  setTimeout(() => process.exit(1), reportMs);
+}, endMs).unref();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
 import { openDatabase } from '../database/open-database.ts';
 import { queuePush } from '../platform/push/queue-push.ts';
 import { HttpClient } from '../testing/clients/http-client.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/databases/fresh-database.ts';
-import { startDozorProcess } from '../testing/servers/dozor-process.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
 import { PushServer } from '../testing/stand-ins/push-server.ts';
 import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
@@ -41,14 +42,30 @@ const waiting = (place: FreshDatabase) =>
   inDatabase(place, (database) => database.kysely.selectFrom('mail_outbox').selectAll().execute());
 
 eachDialect((dialect) => {
+  async function begin(context: TestContext) {
+    const place = await freshDatabase(dialect);
+    const pushes = await PushServer.start();
+    const servers: DozorProcess[] = [];
+    const settings = { PUSH: pushes.url, DATABASE_URL: place.env.DATABASE_URL };
+    context.after(async () => {
+      for (const server of servers) await server.stop('SIGTERM');
+      await pushes.stop();
+      await place.remove();
+    });
+    const start = async (folder = ''): Promise<DozorProcess> => {
+      const server = await startDozorProcess(join(place.env.DATA_DIR, folder), settings);
+      servers.push(server);
+      return server;
+    };
+    return { place, pushes, start };
+  }
+
   test(
     'a process killed while it sends: what was not taken arrives once, what was taken at most twice',
     slow,
-    async () => {
-      const place = await freshDatabase(dialect);
-      const pushes = await PushServer.start();
-      const settings = { PUSH: pushes.url, DATABASE_URL: place.env.DATABASE_URL };
-      let server = await startDozorProcess(place.env.DATA_DIR, settings);
+    async (context) => {
+      const { place, pushes, start } = await begin(context);
+      let server = await start();
       const id = await subscribe(pushes, server.url);
       for (const moment of ['beforeTaking', 'beforeAnswer'] as const) {
         const held = Promise.withResolvers<void>();
@@ -60,27 +77,20 @@ eachDialect((dialect) => {
         await server.stop('SIGKILL');
         held.resolve();
         pushes[moment] = () => Promise.resolve();
-        server = await startDozorProcess(place.env.DATA_DIR, settings);
+        server = await start();
         await until(async () => (await waiting(place)).length === 0);
         assert.equal(pushes.requests, 2);
         assert.equal(pushes.received.length, moment === 'beforeTaking' ? 1 : 2);
       }
-      await server.stop('SIGTERM');
-      await pushes.stop();
-      await place.remove();
     },
   );
 
   if (dialect === 'sqlite') return;
-  test('two processes send each message once', slow, async () => {
-    const place = await freshDatabase(dialect);
-    const pushes = await PushServer.start();
-    const settings = { PUSH: pushes.url, DATABASE_URL: place.env.DATABASE_URL };
-    const servers = [
-      await startDozorProcess(place.env.DATA_DIR, settings),
-      await startDozorProcess(`${place.env.DATA_DIR}/second`, settings),
-    ];
-    const id = await subscribe(pushes, servers[0]!.url);
+  test('two processes send each message once', slow, async (context) => {
+    const { place, pushes, start } = await begin(context);
+    const { url } = await start();
+    await start('second');
+    const id = await subscribe(pushes, url);
     await queue(
       place,
       id,
@@ -88,8 +98,5 @@ eachDialect((dialect) => {
     );
     await until(async () => (await waiting(place)).length === 0);
     assert.deepEqual([pushes.requests, new Set(pushes.received.map(({ content }) => content.body)).size], [200, 200]);
-    for (const server of servers) await server.stop('SIGTERM');
-    await pushes.stop();
-    await place.remove();
   });
 });

@@ -45,6 +45,7 @@ eachDialect((dialect) => {
     );
     assert.deepEqual(claims.filter(Boolean), [true]);
     assert.deepEqual(await due(12_999), []);
+    assert.deepEqual(await due(900), [], 'its time was read before the claim, and the query ran after it');
     assert.deepEqual(await due(13_000), [id]);
     await markSent(database.kysely, { id, kind: 'mail' }, 13_000);
     assert.deepEqual(await due(99_000), []);

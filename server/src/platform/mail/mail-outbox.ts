@@ -56,13 +56,17 @@ export async function makeAllDue(db: Query, nowMs: number): Promise<void> {
   await waiting.set({ next_attempt: nowMs }).execute();
 }
 
-/** A due time further away than any pause was written before the clock was set back, and counts as past. */
+/**
+ * A time further away than any pause or lease was written before the clock was set back, and counts as past. By up to a
+ * lease it may be later than that: another process wrote it while this one waited for its connection.
+ */
 export async function findDue(
   db: Query,
   nowMs: number,
   longest: { pauseMs: number; leaseMs: number },
   { kind, limit }: { kind: OutboxMail['kind']; limit: number },
 ): Promise<OutboxMail[]> {
+  const writtenMs = nowMs + longest.leaseMs;
   return (
     db
       .selectFrom('mail_outbox')
@@ -70,8 +74,8 @@ export async function findDue(
       .where('state', '=', 'waiting')
       // Inlined as a literal to use the partial index.
       .where('kind', '=', sql.lit(kind))
-      .where((eb) => eb.or([eb('next_attempt', '<=', nowMs), eb('next_attempt', '>', nowMs + longest.pauseMs)]))
-      .where((eb) => eb.or([eb('lease_until', '<=', nowMs), eb('lease_until', '>', nowMs + longest.leaseMs)]))
+      .where((eb) => eb.or([eb('next_attempt', '<=', nowMs), eb('next_attempt', '>', writtenMs + longest.pauseMs)]))
+      .where((eb) => eb.or([eb('lease_until', '<=', nowMs), eb('lease_until', '>', writtenMs + longest.leaseMs)]))
       .orderBy('next_attempt')
       .orderBy('id')
       .limit(limit)
