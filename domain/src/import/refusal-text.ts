@@ -54,8 +54,9 @@ function advice(refusal: Refusal): string {
   if (swaps.has(reason))
     return `Take the ${places.kind === 'columns' ? 'columns' : 'coordinates'} the other way round with ${option}`;
   if (reason === 'atSea' && places.kind !== 'header') {
-    const columns = places.kind === 'columns' ? `Say which columns hold the coordinates with ${option}; ` : '';
-    return `${columns}West and south need a minus`.replace('; W', '; w');
+    return places.kind === 'columns'
+      ? `Say which columns hold the coordinates with ${option}; west and south need a minus`
+      : 'West and south need a minus';
   }
   if (reason !== 'unreadable' && (places.kind === 'cell' || places.kind === 'format'))
     return reason === 'repeated' ? 'Look for a list without repetitions' : 'Look for a list with exact places';
