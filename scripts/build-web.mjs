@@ -43,6 +43,7 @@ async function build() {
   for (const config of [
     'vite.config.ts',
     'embed/vite.config.ts',
+    'push-worker/vite.config.ts',
     'first-view/vite.config.ts',
     'first-view/read-start/vite.config.ts',
   ]) {

@@ -63,7 +63,7 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
   talk: /[\\/]features[\\/](comments|notifications|photos)[\\/]/,
   // Needs the map.
   roads:
-    /[\\/](point[\\/]road|map[\\/]roads|at-hand|features[\\/](votes|edit[\\/]direction[\\/]set-direction)|domain[\\/]src[\\/]roads)[\\/.]/,
+    /[\\/](point[\\/]road|map[\\/](roads|way)|at-hand|features[\\/](votes|edit[\\/]direction[\\/]set-direction)|domain[\\/]src[\\/]roads)[\\/.]/,
   // The filter of the history needs `choices`, which moderators do without.
   work: /[\\/]features[\\/](moderation[\\/]|history[\\/](?!feed-menu|history-filter|use-history-place))/,
 };

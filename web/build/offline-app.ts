@@ -52,6 +52,8 @@ export function offlineApp(): Plugin[] {
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       skipWaiting: false,
+      // Built beside the app (push-worker/vite.config.ts).
+      importScripts: ['push.js'],
       inlineWorkboxRuntime: true,
       sourcemap: false,
       runtimeCaching: [

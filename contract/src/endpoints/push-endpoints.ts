@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { isBoxWithin } from '@dozor/domain/geometry/box-size.ts';
 import { itemList } from '@dozor/domain/schema/item-list.ts';
 import { languages } from '@dozor/domain/schema/label.ts';
 import { defineCalls } from '../endpoint.ts';
@@ -21,18 +21,10 @@ export type PushArea = z.output<typeof area>;
 
 const area = z.tuple([longitude, latitude, longitude, latitude]).superRefine(([west, south, east, north], context) => {
   if (south > north) context.addIssue({ code: 'custom', message: 'must be west,south,east,north in degrees' });
-  else if (!isSmallPushArea([west, south, east, north])) {
+  else if (!isBoxWithin([west, south, east, north], maxPushAreaMeters)) {
     context.addIssue({ code: 'custom', message: `must be at most ${maxPushAreaMeters / 1000} km wide and high` });
   }
 });
-
-function isSmallPushArea([west, south, east, north]: readonly [number, number, number, number]): boolean {
-  const widest = Math.sign(south) === Math.sign(north) ? Math.min(Math.abs(south), Math.abs(north)) : 0;
-  const turn = (east - west + 360) % 360;
-  const isHalfTurn = turn > 180 || (turn === 0 && west !== east);
-  const width = isHalfTurn ? Infinity : distanceMeters(0, widest, turn, widest);
-  return width <= maxPushAreaMeters && distanceMeters(0, south, 0, north) <= maxPushAreaMeters;
-}
 
 /** Everything that a device is notified about. */
 const about = z

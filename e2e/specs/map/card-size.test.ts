@@ -122,7 +122,15 @@ test('the last button of the card opens the remaining actions', async () => {
   const entries = page.getByRole('menu').locator('[role^="menuitem"]');
   await becomes(
     () => entries.allInnerTexts(),
-    ['История', 'Скопировать координаты', 'Уличные снимки', 'Следить за точкой', 'Пожаловаться', 'Удалить'],
+    [
+      'История',
+      'Скопировать координаты',
+      'Уличные снимки',
+      'Сообщать мне',
+      'Следить за точкой',
+      'Пожаловаться',
+      'Удалить',
+    ],
   );
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -295,7 +295,8 @@ test('a way saved on the device shows new points until they are acknowledged, an
   await way.total().waitFor();
   assert.equal(await page.getByText('С прошлого раза').count(), 0);
   await way.open();
-  await page.getByRole('button', { name: 'Удалить путь «На работу»' }).click();
+  await page.getByRole('button', { name: 'Путь «На работу»: ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить путь «На работу»' }).click();
   await page.getByRole('button', { name: /^На работу/ }).waitFor({ state: 'detached' });
   await editor.remove(added);
   assert.deepEqual(complaints, []);

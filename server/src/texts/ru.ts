@@ -96,7 +96,7 @@ export const push = {
   veryMany: (count: number) => `Изменений на карте: ${count}`,
   others: (count: number) => `и ещё ${count}`,
   test: 'Так Дозор будет сообщать о новом',
-  testBody: 'Не чаще 6 раз в день, ночью — никогда',
+  testBody: 'Не чаще 6 раз в день, ночью — никогда',
 };
 
 export const testMail = {

@@ -4,6 +4,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { DirectionInvitation } from '../features/edit/direction-invitation.tsx';
 import { PointActions } from '../features/edit/point-actions.tsx';
 import { RemoveItem } from '../features/edit/remove-item.tsx';
+import { TellMeItem } from '../features/notifications/push/tell-me.tsx';
 import { WatchItem } from '../features/notifications/watch-item.tsx';
 import classes from '../features/point-card/point-card.module.css';
 import { PointCard } from '../features/point-card/point-card.tsx';
@@ -102,6 +103,7 @@ function CardActions({ point, onChange, onStreet }: CardActionsProps) {
         {(Menu) => (
           <>
             <PointMenuItems menu={Menu} point={point} onStreet={onStreet} />
+            <TellMeItem menu={Menu} subject={{ kind: 'point', id: point._id }} />
             <WatchItem menu={Menu} pointId={point._id} />
             <ReportItem menu={Menu} pointId={point._id} />
             <RemoveItem menu={Menu} point={point} />

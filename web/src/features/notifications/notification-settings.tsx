@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { AreaList } from './area-list.tsx';
 import classes from './notifications.module.css';
+import { TellMe } from './push/tell-me.tsx';
 import { useSettings } from './use-settings.ts';
 
 const ties = ['ownPoints', 'commentedPoints', 'watchedPoints', 'replies'] as const;
@@ -43,6 +44,7 @@ export function NotificationSettings({ login }: { login: string }) {
           />
         ))}
       </div>
+      <TellMe subject={{ kind: 'account' }} label={t('push.account')} />
       <AreaList areas={settings.areas} onChange={(areas) => change({ areas })} />
     </Stack>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import classes from './notifications.module.css';
+import { TellMe } from './push/tell-me.tsx';
 import { WatchedAtOnce } from './watched-at-once.tsx';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
@@ -26,9 +27,17 @@ export function WatchViewDialog(props: WatchViewDialogProps) {
   const { t } = useTranslation('notifications');
   return (
     <Dialog onClose={props.onClose} title={t('watchArea.title')} size="md">
+      <TellMe subject={{ kind: 'area', area: areaOf(props.bounds) }} />
       <WatchedView {...props} />
     </Dialog>
   );
+}
+
+/** A view may extend beyond the map's edge. */
+function areaOf([west, south, east, north]: Bounds): [number, number, number, number] {
+  const turned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
+  const plain = (degrees: number) => Number(degrees.toFixed(4));
+  return [plain(turned(west)), plain(Math.max(-90, south)), plain(turned(east)), plain(Math.min(90, north))];
 }
 
 function WatchedView({ bounds, view, onRetry, onClose }: WatchViewDialogProps) {

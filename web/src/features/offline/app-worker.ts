@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { keepNotified } from '../../session/keep-notified.ts';
 import { LiveValue } from '../../ui/live-value.ts';
 
 let worker: Workbox | undefined;
@@ -19,6 +20,7 @@ export async function startAppWorker(): Promise<void> {
   worker.addEventListener('waiting', () => isNewVersionWaiting.set(true));
   await worker.register();
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
+  await keepNotified();
 }
 
 /** True if the page itself was loaded without a worker. */

@@ -217,12 +217,12 @@ test('the card menu holds the less frequent actions, with more of them for an ed
   const card = await findCard('7');
   expect(within(card).queryByText('История')).toBeNull();
   const ofVisitor = await openCardMenu(user);
-  expect(textsOf(ofVisitor)).toEqual(['История', 'Скопировать координаты', 'Уличные снимки']);
+  expect(textsOf(ofVisitor)).toEqual(['История', 'Скопировать координаты', 'Уличные снимки', 'Сообщать мне']);
   expect(ofVisitor[0]?.getAttribute('href')).toBe('/history/7');
   cleanup();
   const member = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], as: editor });
   const ofEditor = await openCardMenu(member.user);
-  expect(textsOf(ofEditor).slice(3)).toEqual(['Следить за точкой', 'Пожаловаться', 'Удалить']);
+  expect(textsOf(ofEditor).slice(4)).toEqual(['Следить за точкой', 'Пожаловаться', 'Удалить']);
 });
 
 test('the card has at most ten controls for a visitor and fourteen for a member', async () => {

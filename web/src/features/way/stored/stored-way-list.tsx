@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { distanceText } from '../../../point/point-label.ts';
@@ -28,28 +26,11 @@ export function StoredWayList({ stored, onOpen }: StoredWayListProps) {
               {way.name} <span className={classes['about']}>{distanceText(way.meters, language)}</span>
               <Changes count={changes.get(way.key) ?? 0} />
             </button>
-            <More way={way} onRemove={() => void stored.remove(way)} />
+            <StoredWayMenu way={way} read={stored.read} onRemove={() => void stored.remove(way)} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function More({ way, onRemove }: { way: StoredWay; onRemove: () => void }) {
-  const { t } = useTranslation('way');
-  // One on the device can only be deleted.
-  if (typeof way.seen === 'number') return <StoredWayMenu way={way} onRemove={onRemove} />;
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={t('kept.remove', { name: way.name })}
-      onClick={onRemove}
-    >
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
   );
 }
 

@@ -8,11 +8,13 @@ import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import type { MenuParts } from '../../../ui/floating/floating-props.ts';
 import { MenuButton } from '../../../ui/floating/menu-button.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { StoredWay } from './use-stored-ways.ts';
+import type { PushSubject } from '../../notifications/push/push-subject.ts';
+import { TellMeItem } from '../../notifications/push/tell-me.tsx';
+import type { StoredWay, StoredWays } from './use-stored-ways.ts';
 
 interface StoredWayMenuProps {
-  /** On the server: only such a way has a feed. */
   way: StoredWay;
+  read: StoredWays['read'];
   onRemove: () => void;
 }
 
@@ -25,7 +27,7 @@ function feedQuery(id: string) {
   });
 }
 
-export function StoredWayMenu({ way, onRemove }: StoredWayMenuProps) {
+export function StoredWayMenu({ way, read, onRemove }: StoredWayMenuProps) {
   const { t } = useTranslation('way');
   const label = t('kept.more', { name: way.name });
   return (
@@ -33,6 +35,7 @@ export function StoredWayMenu({ way, onRemove }: StoredWayMenuProps) {
       position="bottom-end"
       shadow="md"
       width={280}
+      hasTicks
       label={label}
       button={(opener) => (
         <ActionIcon {...opener} variant="subtle" color="gray" size="lg" aria-label={label}>
@@ -42,7 +45,8 @@ export function StoredWayMenu({ way, onRemove }: StoredWayMenuProps) {
     >
       {(Menu) => (
         <>
-          <FeedItems menu={Menu} id={way.key.slice(1)} />
+          <TellMeItem menu={Menu} subject={subjectOf(way, read)} />
+          {isStored(way) && <FeedItems menu={Menu} id={way.key.slice(1)} />}
           <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onRemove}>
             {t('kept.remove', { name: way.name })}
           </Menu.Item>
@@ -50,6 +54,15 @@ export function StoredWayMenu({ way, onRemove }: StoredWayMenuProps) {
       )}
     </MenuButton>
   );
+}
+
+/** On the server: only such a way has a feed. */
+function isStored({ seen }: StoredWay): boolean {
+  return typeof seen === 'number';
+}
+
+function subjectOf(way: StoredWay, read: StoredWays['read']): PushSubject {
+  return isStored(way) ? { kind: 'account' } : { kind: 'way', id: way.key.slice(1), read: () => read(way) };
 }
 
 function FeedItems({ menu: Menu, id }: { menu: MenuParts; id: string }) {

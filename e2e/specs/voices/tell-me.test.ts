@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import type { Page, Worker } from '@playwright/test';
+import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+
+/** Stands in for the push server of the browser's maker, which a test must not ask. */
+function subscribeHere(): void {
+  // A browser without a window grants no notifications.
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  let made: object | null = null;
+  PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
+  PushManager.prototype.subscribe = async () => {
+    const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const text = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const keys = {
+      p256dh: text(await crypto.subtle.exportKey('raw', publicKey)),
+      auth: text(crypto.getRandomValues(new Uint8Array(16))),
+    };
+    const endpoint = `https://push.example.org/${crypto.randomUUID()}`;
+    made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+    return made as PushSubscription;
+  };
+}
+
+/** Delivers a message as the browser does when its push server has sent one. */
+async function deliver(page: Page, content: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const data = JSON.stringify(content);
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+}
+
+/** A browser without a window shows none: what it is asked to show is remembered. */
+async function rememberShown(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = globalThis as typeof globalThis & WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body, lang, data } = {}) => {
+      scope.shown.push({ title, body, lang, data: data as object });
+    };
+  });
+}
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as typeof globalThis & WorkerScope).shown);
+
+/** As the browser does when one of them is clicked. */
+async function click(worker: Worker, url: string): Promise<void> {
+  await worker.evaluate((to) => {
+    const notification = { data: { url: to }, close: () => undefined };
+    const event = Object.assign(new ExtendableEvent('notificationclick'), { notification });
+    globalThis.dispatchEvent(event);
+  }, url);
+}
+
+declare class ExtendableEvent extends Event {}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  shown: object[];
+}
+
+test(
+  'one button on a card asks what comes, and a message is shown in the reader’s language and opens its view',
+  { tag: '@core' },
+  async () => {
+    const author = await MemberAccount.of(stage.server(), 'author');
+    const camera = await author.add({ x: 60, y: 57, type: 'static_cam', speed: 60 });
+    const { page, context, complaints } = await stage.visitor({ serviceWorkers: 'allow' });
+    await page.addInitScript(subscribeHere);
+    const map = new MapDriver(page);
+    await map.open(`/?point=${camera._id}&center=60,57&zoom=16`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('button', { name: 'Ещё о точке' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Сообщать мне' }).click();
+    const question = page.getByRole('dialog', { name: 'Сообщать о новом?' });
+    await question.getByText(/Не чаще 6 раз в день/).waitFor();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/push'));
+    await question.getByRole('button', { name: 'Сообщать' }).click();
+    const body = (await sent).postDataJSON() as { language: string; about: object };
+    assert.deepEqual(body.about, { areas: [], points: [camera._id], account: false });
+    assert.equal(body.language, 'ru');
+    await page.getByText('Готово: сообщим сюда, на это устройство').waitFor();
+
+    const url = `/?point=${camera._id}&center=60,57&zoom=15`;
+    const [worker] = context.serviceWorkers();
+    assert.ok(worker);
+    await rememberShown(worker);
+    await deliver(page, { title: 'Новое: камера', body: 'Свердловская область', url, tag: 'points', language: 'ru' });
+    const message = { title: 'Новое: камера', body: 'Свердловская область', lang: 'ru', data: { url } };
+    await becomes(() => shownBy(worker), [message]);
+    await click(worker, url);
+    await page.waitForURL((address) => address.search.includes('zoom=15'));
+    await click(worker, 'https://evil.example/steal');
+    await page.waitForURL(
+      (address) => address.href.startsWith(stage.server().url) && !address.search.includes('zoom=15'),
+    );
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test('a browser that forbids messages says in one sentence what to do', async () => {
+  const author = await MemberAccount.of(stage.server(), 'sayer');
+  const camera = await author.add({ x: 61, y: 57, type: 'static_cam', speed: 60 });
+  const { page } = await stage.visitor({ serviceWorkers: 'allow' });
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await new MapDriver(page).open(`/?point=${camera._id}&center=61,57&zoom=16`);
+  await page.getByRole('button', { name: 'Ещё о точке' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Сообщать мне' }).click();
+  await page.getByText(/Разрешите их в настройках сайта/).waitFor();
+});
