@@ -3,6 +3,8 @@ import type { Page, Worker } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { mapMenu } from '../../drivers/map/map-menu.ts';
+import { gpxAlongStreet, street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 
@@ -113,6 +115,94 @@ test(
     assert.deepEqual(complaints, []);
   },
 );
+
+/** Says yes to what comes. @returns what goes to the server */
+async function agree(page: Page): Promise<{ about: { areas: number[][]; points: string[]; account: boolean } }> {
+  const sent = page.waitForRequest((request) => request.url().includes('/api/push') && request.method() !== 'GET');
+  await page.getByRole('dialog', { name: 'Сообщать о новом?' }).getByRole('button', { name: 'Сообщать' }).click();
+  await page.getByText('Готово: сообщим сюда, на это устройство').last().waitFor();
+  return (await sent).postDataJSON() as Awaited<ReturnType<typeof agree>>;
+}
+
+test('what an account watches comes to this device, until it is turned off or its user signs out', async () => {
+  const member = await MemberAccount.of(stage.server(), 'member');
+  const { page, context, complaints } = await stage.visitor({ serviceWorkers: 'allow' });
+  await page.addInitScript(subscribeHere);
+  await member.enter(context);
+  await page.goto('/account/member/profile');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const here = page.getByRole('switch', { name: 'Сообщать на это устройство' });
+  await here.click();
+  assert.deepEqual((await agree(page)).about, { areas: [], points: [], account: true });
+  await becomes(() => here.isChecked(), true);
+  const ended = () => page.waitForRequest((request) => request.method() === 'DELETE');
+  const turnedOff = ended();
+  await here.click();
+  await turnedOff;
+  await becomes(() => here.isChecked(), false);
+  await here.click();
+  await agree(page);
+  const signedOut = ended();
+  await page.getByRole('button', { name: 'Учётная запись member' }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await signedOut;
+  assert.deepEqual(complaints, []);
+});
+
+test('a view of the map is one area of the device', async () => {
+  const { page, complaints } = await stage.visitor({ serviceWorkers: 'allow' });
+  await page.addInitScript(subscribeHere);
+  await new MapDriver(page).open('/?center=60,57&zoom=12');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await mapMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Следить за этой областью' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Следить за этой областью' });
+  await dialog.getByRole('switch', { name: 'Сообщать мне' }).click();
+  const { areas } = (await agree(page)).about;
+  const [[west = 0, south = 0, east = 0, north = 0] = [], ...more] = areas;
+  assert.deepEqual(more, []);
+  assert.ok(west < 60 && 60 < east && south < 57 && 57 < north && east - west < 1, String(areas));
+  await becomes(() => dialog.getByRole('switch', { name: 'Сообщать мне' }).isChecked(), true);
+  assert.deepEqual(complaints, []);
+});
+
+test('a route kept on the device is an area to the server, and its drivers hear of what faces them alone', async () => {
+  const { page, context, complaints } = await stage.visitor({ serviceWorkers: 'allow' });
+  await page.addInitScript(subscribeHere);
+  const way = new WayDriver(page);
+  await way.open();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await way.choose(gpxAlongStreet(street.west, street.east));
+  await way.total().waitFor();
+  await page.getByRole('button', { name: 'Сохранить путь' }).click();
+  await page.getByRole('textbox', { name: 'Название пути' }).fill('На работу');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await page.getByText('Путь сохранён').waitFor();
+  await way.open();
+  await page.getByRole('button', { name: 'Путь «На работу»: ещё' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Сообщать мне' }).click();
+  const sent = await agree(page);
+  const [area = []] = sent.about.areas;
+  assert.deepEqual(Object.keys(sent).toSorted(), ['about', 'endpoint', 'keys', 'language', 'zone']);
+  assert.ok(
+    area.every((degrees) => Math.abs(degrees * 10 - Math.round(degrees * 10)) < 1e-9),
+    `of tenths of a degree: ${area}`,
+  );
+
+  const [worker] = context.serviceWorkers();
+  assert.ok(worker);
+  await rememberShown(worker);
+  const y = street.latitude + 0.00006;
+  const places = [
+    [37.604, y, 1, 270, '1', 'Новое: камера, 60 км/ч'],
+    [37.604, y, 1, 90, '2', 'Новое: камера, 90 км/ч'],
+  ];
+  const content = { title: 'На карте: 2 новых', body: '', url: '/', tag: `area ${area.join(',')}`, language: 'ru' };
+  await deliver(page, { ...content, places });
+  const url = `/?point=1&center=37.604,${y}&zoom=16`;
+  await becomes(() => shownBy(worker), [{ title: 'Новое: камера, 60 км/ч', body: '', lang: 'ru', data: { url } }]);
+  assert.deepEqual(complaints, []);
+});
 
 test('a browser that forbids messages says in one sentence what to do', async () => {
   const author = await MemberAccount.of(stage.server(), 'sayer');

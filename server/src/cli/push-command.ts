@@ -25,7 +25,7 @@ export const pushCommand = {
         devices: await removeAllPushes(tx),
         publicKey: (await replacePushKeys(tx)).publicKey,
       }));
-      process.stdout.write(`${publicKey}\nforgot ${devices} devices\n`);
+      process.stdout.write(`${publicKey}\ndevices forgotten: ${devices}\n`);
     } finally {
       await database.close();
     }

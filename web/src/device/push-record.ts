@@ -2,10 +2,10 @@ import type { PushAbout, PushArea } from '@dozor/contract/endpoints/push-endpoin
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** A route that is kept on this device alone: the server knows only an area around it. */
+/** A route that is kept on this device alone: the server knows only areas around it. */
 export interface PushWay {
   id: string;
-  area: PushArea;
+  areas: readonly PushArea[];
   line: Position[];
 }
 
@@ -22,6 +22,9 @@ export interface PushRecord {
   /** When the server was last told of it. */
   sentMs: number;
 }
+
+/** Of a device. */
+export const maxPushAreas = 3;
 
 /** A cache, since the service worker cannot read local storage. */
 const storeName = 'dozor-push';
@@ -40,7 +43,7 @@ export async function writePushRecord(record: PushRecord | null): Promise<void> 
 
 /** The areas that the server is told of: those asked for, and those around routes of this device. */
 export function sentAbout({ about, ways }: Pick<PushRecord, 'about' | 'ways'>): PushAbout {
-  const areas = [...about.areas, ...ways.map(({ area }) => area)];
+  const areas = [...about.areas, ...ways.flatMap((way) => way.areas)];
   return { ...about, areas: [...new Map(areas.map((area) => [area.join(), area])).values()] };
 }
 

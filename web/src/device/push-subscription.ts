@@ -2,12 +2,12 @@ import { getPushKey } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { type PushRecord, readPushRecord, sentAbout, writePushRecord } from './push-record.ts';
+import { maxPushAreas, type PushRecord, readPushRecord, sentAbout, writePushRecord } from './push-record.ts';
 
 /** Why this device cannot be notified; each has a sentence that says what to do. */
 export type PushProblem = 'unsupported' | 'iphoneTab' | 'denied' | 'off' | 'full' | 'failed';
 
-export class PushError extends Error {
+class PushError extends Error {
   readonly problem: PushProblem;
 
   constructor(problem: PushProblem) {
@@ -22,7 +22,6 @@ const nothing: Wanted = { about: { areas: [], points: [], account: false }, ways
 const dayMs = 86_400_000;
 /** The server forgets devices that are silent for 90 days, however little happens where they look. */
 const repeatMs = 7 * dayMs;
-const maxAreas = 3;
 const maxPoints = 20;
 
 /** What stands in the way before anybody is asked. */
@@ -37,20 +36,27 @@ export function pushProblem(): PushProblem | null {
 /**
  * Asks for permission where it is still needed, and subscribes, changes or ends the subscription.
  *
- * @throws {PushError}
+ * @returns what stood in the way, null if nothing did
  */
-export async function changePush(change: (wanted: Wanted) => Wanted, language: Language): Promise<void> {
+export async function changePush(change: (wanted: Wanted) => Wanted, language: Language): Promise<PushProblem | null> {
+  try {
+    await changeSubscription(change, language);
+    return null;
+  } catch (error) {
+    return error instanceof PushError ? error.problem : 'failed';
+  }
+}
+
+async function changeSubscription(change: (wanted: Wanted) => Wanted, language: Language): Promise<void> {
   const problem = pushProblem();
   if (problem !== null) throw new PushError(problem);
   const record = await readPushRecord();
   const wanted = change(record ?? nothing);
   const { areas, points, account } = sentAbout(wanted);
-  if (areas.length > maxAreas || points.length > maxPoints) throw new PushError('full');
+  if (areas.length > maxPushAreas || points.length > maxPoints) throw new PushError('full');
   if (areas.length + points.length === 0 && !account) return record === null ? undefined : endPush(record);
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied');
-  await sendPush(record, wanted, language).catch((error: unknown) => {
-    throw error instanceof PushError ? error : new PushError('failed');
-  });
+  await sendPush(record, wanted, language);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readPushRecord, sentAbout, writePushRecord } from '../device/push-record.ts';
-import { isForThisDevice, ownAddress, type PushContent } from './shown-message.ts';
+import { contentFor, ownAddress, type PushContent } from './shown-message.ts';
 
 /** The part of a service worker's scope that is used here; the types of the web app are those of a page. */
 interface WorkerScope {
@@ -38,12 +38,12 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(sendAgain()));
 
 async function show(content: PushContent): Promise<void> {
-  const { title, body, tag, language, url } = content;
-  const isShown = isForThisDevice(content, await readPushRecord());
+  const own = contentFor(content, await readPushRecord());
+  const { title, body, tag, language, url } = own ?? content;
   const options = { body, tag, lang: language, data: { url }, icon: '/icon-192.png', badge: '/icon-192.png' };
-  await self.registration.showNotification(title, { ...options, silent: !isShown });
+  await self.registration.showNotification(title, { ...options, silent: own === null });
   // Browsers end subscriptions whose messages show nothing at all.
-  if (!isShown) for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+  if (own === null) for (const shown of await self.registration.getNotifications({ tag })) shown.close();
 }
 
 async function open(address: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PushRecord } from '../device/push-record.ts';
-import { isForThisDevice, ownAddress } from './shown-message.ts';
+import { contentFor, ownAddress } from './shown-message.ts';
 
 const area = [37, 55, 38, 56] as const;
 const way = {
   id: '1',
-  area: [...area] as [number, number, number, number],
+  areas: [[...area] as [number, number, number, number]],
   line: [
     [37.6, 55.7],
     [37.65, 55.7],
@@ -21,26 +21,30 @@ const record: PushRecord = {
   ways: [way],
   sentMs: 0,
 };
-const message = { title: 'Новое', body: '', url: '/', tag: 'area 37,55,38,56', language: 'ru' };
-const facing = [37.62, 55.70005, 1, 270] as const;
-const turnedAway = [37.62, 55.70005, 1, 90] as const;
-const elsewhere = [37.62, 55.8, 1, 270] as const;
+const message = { title: 'На карте: 3 новых', body: 'все', url: '/', tag: 'area 37,55,38,56', language: 'ru' };
+const facing = [37.62, 55.70005, 1, 270, '1', 'Новое: камера, 60 км/ч'] as const;
+const unknown = [37.63, 55.7, 0, null, '2', 'Исчезло: камера'] as const;
+const turnedAway = [37.62, 55.70005, 1, 90, '3', 'Новое: камера, 40 км/ч'] as const;
+const elsewhere = [37.62, 55.8, 1, 270, '4', 'Новое: камера, 90 км/ч'] as const;
+type Place = typeof facing | typeof unknown | typeof turnedAway | typeof elsewhere;
+const shown = (of: PushRecord | null, ...places: Place[]) => contentFor({ ...message, places }, of);
 
-test('of an area around a route of this device, only what may face its drivers is shown', () => {
-  const isShown = (...places: (typeof facing | typeof turnedAway | typeof elsewhere)[]) =>
-    isForThisDevice({ ...message, places }, record);
-  expect(isShown(facing)).toBe(true);
-  expect(isShown(turnedAway, facing)).toBe(true);
-  expect(isShown(turnedAway, elsewhere)).toBe(false);
-  expect(isForThisDevice({ ...message, places: [[37.62, 55.7, 0, null]] }, record)).toBe(true);
+test('in an area around a route of this device, what may face its drivers is shown, and nothing else', () => {
+  expect(shown(record, facing)).toEqual({ ...message, places: [facing] });
+  expect(shown(record, unknown)).not.toBeNull();
+  expect(shown(record, turnedAway, elsewhere)).toBeNull();
+  const one = { title: 'Новое: камера, 60 км/ч', body: '', url: '/?point=1&center=37.62,55.70005&zoom=16' };
+  expect(shown(record, turnedAway, facing, elsewhere)).toMatchObject(one);
+  const two = { title: 'Новое: камера, 60 км/ч', body: 'Исчезло: камера', url: '/' };
+  expect(shown(record, facing, elsewhere, unknown)).toMatchObject(two);
 });
 
 test('an area that was asked for itself, another topic, and too much to look at are shown', () => {
-  const asked = { ...record, about: { ...record.about, areas: [way.area] } };
-  expect(isForThisDevice({ ...message, places: [elsewhere] }, asked)).toBe(true);
-  expect(isForThisDevice({ ...message, tag: 'points', places: [elsewhere] }, record)).toBe(true);
-  expect(isForThisDevice(message, record)).toBe(true);
-  expect(isForThisDevice({ ...message, places: [elsewhere] }, null)).toBe(true);
+  const asked = { ...record, about: { ...record.about, areas: [...way.areas] } };
+  expect(shown(asked, elsewhere)).toMatchObject(message);
+  expect(contentFor({ ...message, tag: 'points', places: [elsewhere] }, record)).toMatchObject({ body: 'все' });
+  expect(contentFor(message, record)).toEqual(message);
+  expect(shown(null, elsewhere)).toMatchObject(message);
 });
 
 test('a click opens addresses of this site only', () => {

@@ -8,17 +8,33 @@ export interface PushContent {
   url: string;
   tag: string;
   language: string;
-  /** Longitude, latitude, `dirType` and `direction`; absent if there are too many. */
-  places?: readonly (readonly [x: number, y: number, dirType: number, direction: number | null])[];
+  /** Absent if they are too many. */
+  places?: readonly Place[];
 }
 
-/** An area around a route of this device alone: only what may face its drivers concerns them. */
-export function isForThisDevice({ tag, places }: PushContent, record: PushRecord | null): boolean {
-  if (record === null || record.about.areas.some((area) => areaTag(area) === tag)) return true;
-  const ways = record.ways.filter(({ area }) => areaTag(area) === tag);
-  if (ways.length === 0 || places === undefined) return true;
-  const cameras = places.map(([x, y, dirType, direction]) => ({ x, y, dirType, direction }));
-  return ways.some(({ line }) => cameras.some((camera) => facesLine(line, camera)));
+type Place = readonly [x: number, y: number, dirType: number, direction: number | null, id: string, text: string];
+
+/**
+ * An area around a route of this device alone: its drivers are told of what may face them, and of nothing else.
+ *
+ * @returns null if none of it does
+ */
+export function contentFor(content: PushContent, record: PushRecord | null): PushContent | null {
+  const { tag, places } = content;
+  if (record === null || record.about.areas.some((area) => areaTag(area) === tag)) return content;
+  const ways = record.ways.filter(({ areas }) => areas.some((area) => areaTag(area) === tag));
+  if (ways.length === 0 || places === undefined) return content;
+  const own = places.filter(([x, y, dirType, direction]) =>
+    ways.some(({ line }) => facesLine(line, { x, y, dirType, direction })),
+  );
+  return own.length === places.length ? content : contentOf(content, own);
+}
+
+function contentOf(content: PushContent, [first, ...others]: readonly Place[]): PushContent | null {
+  if (first === undefined) return null;
+  const [x, y, , , id, title] = first;
+  if (others.length > 0) return { ...content, title, body: others.map(([, , , , , text]) => text).join('\n') };
+  return { ...content, title, body: '', url: `/?point=${id}&center=${x},${y}&zoom=16` };
 }
 
 /** The address to open, if it is one of this site; otherwise the map. */

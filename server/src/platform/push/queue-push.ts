@@ -6,6 +6,16 @@ const lifetimeMs = 24 * hourMs;
 /** Of a message about something reported just now. */
 export const urgentLifetimeMs = 2 * hourMs;
 
+/** A point with its number, its direction and a line of text, which says all of it to whom only this one concerns. */
+export type PushPlace = readonly [
+  x: number,
+  y: number,
+  dirType: number,
+  direction: number | null,
+  id: string,
+  text: string,
+];
+
 /** What the service worker reads. */
 export interface PushContent {
   title: string;
@@ -15,8 +25,8 @@ export interface PushContent {
   /** A later notification with the same one replaces it. */
   tag: string;
   language: string;
-  /** Longitude, latitude, type and azimuth of direction: by these a device finds what is on its own routes. */
-  places?: readonly (readonly [x: number, y: number, dirType: number, direction: number | null])[];
+  /** By these a device finds what is on its own routes; absent if they are too many. */
+  places?: readonly PushPlace[];
 }
 
 export interface PushMessage {

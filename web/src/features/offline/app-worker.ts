@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { keepNotified } from '../../session/keep-notified.ts';
+import { keepNotified } from '../../shell/keep-notified.ts';
 import { LiveValue } from '../../ui/live-value.ts';
 
 let worker: Workbox | undefined;

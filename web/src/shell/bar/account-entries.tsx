@@ -7,7 +7,7 @@ import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { forgetAnswers } from '../../session/answers.ts';
-import { keepNotified } from '../../session/keep-notified.ts';
+import { keepNotified } from '../keep-notified.ts';
 import { useActor, useCanEver, useSessionUser } from '../../session/session.ts';
 import { forgetSession } from '../../session/sign-out.ts';
 import type { SessionUser } from '../../session/stored-user.ts';

@@ -8,7 +8,7 @@ import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { regionName } from '../../../places/region-names.ts';
-import type { PushContent, PushMessage } from '../../../platform/push/queue-push.ts';
+import type { PushContent, PushMessage, PushPlace } from '../../../platform/push/queue-push.ts';
 import { fieldsOf } from '../../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoints } from '../../../records/points/points-queries.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -28,7 +28,8 @@ interface NewsItem {
 /** A message holds 2 kB: on a phone only some lines are shown, whatever their number. */
 const maxLines = 4;
 const maxLineLength = 160;
-const maxPlaces = 25;
+/** Of the whole content: 20 places or so. */
+const maxBytes = 2000;
 /** A phone's map. */
 const screen = { width: 400, height: 600 };
 
@@ -51,9 +52,10 @@ export async function newsMessage(
     url: urlOf(items, topic),
     tag: topic,
     language,
-    ...(items.length <= maxPlaces && more === 0 && { places: items.map(({ row }) => placeOf(row)) }),
   };
-  return { content, isUrgent: more === 0 && items.every(isReportedNow) };
+  const exact = { ...content, places: items.map((item) => placeOf(item, language)) };
+  const isExact = more === 0 && Buffer.byteLength(JSON.stringify(exact)) <= maxBytes;
+  return { content: isExact ? exact : content, isUrgent: more === 0 && items.every(isReportedNow) };
 }
 
 export function testMessage(language: string): Message {
@@ -135,8 +137,9 @@ function shortened(text: string): string {
   return text.length > maxLineLength ? `${text.slice(0, maxLineLength - 1)}…` : text;
 }
 
-function placeOf({ x, y, dir_type: dirType, direction }: AuthoredRow) {
-  return [x, y, dirType, direction] as const;
+function placeOf(item: NewsItem, language: Language): PushPlace {
+  const { x, y, dir_type: dirType, direction, idx } = item.row;
+  return [x, y, dirType, direction, String(idx), lineOf(item, language)];
 }
 
 function urlOf(items: readonly NewsItem[], topic: string): string {

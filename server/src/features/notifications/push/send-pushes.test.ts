@@ -98,7 +98,7 @@ eachDialect((dialect) => {
     assert.deepEqual(more, []);
     assert.equal(message?.content.title, 'New: Fixed speed camera, 60 km/h');
     assert.equal(message.content.url, `/?point=${point._id}&center=37.1,${inside.y}&zoom=16`);
-    assert.deepEqual(message.content.places, [[37.1, inside.y, 1, 90]]);
+    assert.deepEqual(message.content.places, [[37.1, inside.y, 1, 90, point._id, message.content.title]]);
     assert.equal(message.content.language, 'en');
     assert.equal(message.claims.aud, pushes.url);
     assert.equal(message.claims.exp, Math.floor(nowMs / 1000) + 12 * 3600);
@@ -197,6 +197,31 @@ eachDialect((dialect) => {
       'an unread one is replaced',
     );
     assert.ok(contents(here).every((content) => Buffer.byteLength(JSON.stringify(content)) <= 2048));
+  });
+
+  test('a few news wait for ten minutes, many until no more come', async () => {
+    const { area, inside } = newArea();
+    const here = await device({ areas: [area] });
+    let added = 0;
+    const add = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        added += 1;
+        await addPoint(editor.client, { ...inside, x: 37 + added * 0.004 });
+      }
+    };
+    await add(5);
+    assert.equal(await later(8 * minuteMs), 0);
+    await add(5);
+    assert.equal(await later(3 * minuteMs), 1);
+    await add(31);
+    assert.equal(await later(8 * minuteMs), 0);
+    await add(1);
+    assert.equal(await later(3 * minuteMs), 0);
+    assert.equal(await later(8 * minuteMs), 1);
+    const titles = contents(here).map(({ title }) => title);
+    assert.deepEqual(titles, ['On the map: 10 new', 'On the map: 32 new']);
+    const [few, many] = contents(here);
+    assert.deepEqual([few?.places?.length, many?.places], [10, undefined], 'as many as 2 kB hold');
   });
 
   test('500 points of an import are one message', async () => {

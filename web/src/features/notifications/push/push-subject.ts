@@ -1,7 +1,8 @@
 import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
 import { isBoxWithin } from '@dozor/domain/geometry/box-size.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { PushRecord } from '../../../device/push-record.ts';
+import { maxPushAreas, type PushRecord } from '../../../device/push-record.ts';
 import type { Wanted } from '../../../device/push-subscription.ts';
 
 type Area = Wanted['about']['areas'][number];
@@ -26,7 +27,7 @@ export function isTold({ about, ways }: Pick<PushRecord, 'about' | 'ways'>, subj
   return about.areas.some((area) => area.join() === subject.area.join());
 }
 
-/** @returns a change of what the device is notified about; null for an area that is too large */
+/** @returns a change of what the device is notified about; null for an area or a route that is too large */
 export async function withSubject(subject: PushSubject): Promise<((wanted: Wanted) => Wanted) | null> {
   if (subject.kind === 'account') return ({ about, ways }) => ({ about: { ...about, account: true }, ways });
   if (subject.kind === 'point')
@@ -36,9 +37,9 @@ export async function withSubject(subject: PushSubject): Promise<((wanted: Wante
     return ({ about, ways }) => ({ about: { ...about, areas: [...about.areas, subject.area] }, ways });
   }
   const line = await subject.read();
-  const area = line === null ? null : areaAround(line);
-  if (line === null || area === null || !isBoxWithin(area, maxAreaMeters)) return null;
-  const way = { id: subject.id, area, line: line.map(([x, y]): [number, number] => [x, y]) };
+  const areas = line === null ? null : areasAround(line);
+  if (line === null || areas === null) return null;
+  const way = { id: subject.id, areas, line: line.map(([x, y]): [number, number] => [x, y]) };
   return ({ about, ways }) => ({ about, ways: [...ways, way] });
 }
 
@@ -53,12 +54,32 @@ export function withoutSubject(subject: PushSubject): (wanted: Wanted) => Wanted
   };
 }
 
-function areaAround(line: readonly Position[]): Area | null {
-  const box = boxOf(line);
-  if (box === null) return null;
-  const [low, high] = [
-    (degrees: number) => Math.floor(degrees * step) / step,
-    (degrees: number) => Math.ceil(degrees * step) / step,
-  ];
-  return [low(box.west), low(box.south), high(box.east), high(box.north)];
+/** As few as possible, one after another along a route; null for one that is too long. */
+export function areasAround(line: readonly Position[]): Area[] | null {
+  for (let count = 1; count <= maxPushAreas; count += 1) {
+    const areas = partsOf(line, count).map(areaAround);
+    if (areas.every((area) => isBoxWithin(area, maxAreaMeters))) return areas;
+  }
+  return null;
+}
+
+/** Of about the same length, each from where the one before it ends. */
+function partsOf(line: readonly Position[], count: number): (readonly Position[])[] {
+  let meters = 0;
+  const reached = line.map(([x, y], at) => {
+    const [beforeX, beforeY] = line[at - 1] ?? [x, y];
+    meters += distanceMeters(beforeX, beforeY, x, y);
+    return meters;
+  });
+  return Array.from({ length: count }, (_, part) => {
+    const from = reached.findLastIndex((each) => each <= meters * (part / count));
+    return line.slice(from, reached.findIndex((each) => each >= meters * ((part + 1) / count)) + 1);
+  });
+}
+
+function areaAround(line: readonly Position[]): Area {
+  const { west, south, east, north } = boxOf(line) ?? { west: 0, south: 0, east: 0, north: 0 };
+  const low = (degrees: number) => Math.floor(degrees * step) / step;
+  const high = (degrees: number) => Math.ceil(degrees * step) / step;
+  return [low(west), low(south), high(east), high(north)];
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPushRecord } from '../../../device/push-record.ts';
-import { changePush, PushError, pushProblem } from '../../../device/push-subscription.ts';
+import type * as pushes from '../../../device/push-subscription.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
@@ -9,6 +9,8 @@ import { notify } from '../../../ui/notify.ts';
 import { isTold, type PushSubject, withoutSubject, withSubject } from './push-subject.ts';
 
 const recordQuery = { queryKey: ['push-record'], queryFn: readPushRecord, networkMode: 'always' } as const;
+
+type Outcome = pushes.PushProblem | 'large' | 'long' | 'done' | 'ended' | 'no';
 
 export interface TellMe {
   isOn: boolean;
@@ -25,30 +27,26 @@ export function useTellMe(subject: PushSubject): TellMe {
   const [isChanging, setChanging] = useState(false);
   const isOn = record ? isTold(record, subject) : false;
 
-  const turnOn = async () => {
+  const turnOn = async ({ pushProblem, changePush }: typeof pushes): Promise<Outcome> => {
     const problem = pushProblem();
-    if (problem !== null) throw new PushError(problem);
+    if (problem !== null) return problem;
     const change = await withSubject(subject);
-    if (change === null) return notify({ type: 'error', message: t('push.problem.large') });
-    if (!(await askConfirm({ title: t('push.ask'), text: t('push.what'), action: t('push.yes') }))) return undefined;
-    await changePush(change, language);
-    return notify({ type: 'success', message: t('push.done') });
+    if (change === null) return subject.kind === 'way' ? 'long' : 'large';
+    if (!(await askConfirm({ title: t('push.ask'), text: t('push.what'), action: t('push.yes') }))) return 'no';
+    return (await changePush(change, language)) ?? 'done';
   };
-  const turnOff = async () => {
-    await changePush(withoutSubject(subject), language);
-    notify({ message: t('push.ended') });
+  const change = async (): Promise<Outcome> => {
+    const push = await import('../../../device/push-subscription.ts');
+    return isOn ? ((await push.changePush(withoutSubject(subject), language)) ?? 'ended') : turnOn(push);
   };
   const toggle = async () => {
     setChanging(true);
-    try {
-      await (isOn ? turnOff() : turnOn());
-    } catch (error) {
-      const problem = error instanceof PushError ? error.problem : 'failed';
-      notify({ type: 'error', message: t(`push.problem.${problem}`) });
-    } finally {
-      setChanging(false);
-      await queries.invalidateQueries({ queryKey: recordQuery.queryKey });
-    }
+    const outcome = await change().catch((): Outcome => 'failed');
+    if (outcome === 'done') notify({ type: 'success', message: t('push.done') });
+    else if (outcome === 'ended') notify({ message: t('push.ended') });
+    else if (outcome !== 'no') notify({ type: 'error', message: t(`push.problem.${outcome}`) });
+    setChanging(false);
+    await queries.invalidateQueries({ queryKey: recordQuery.queryKey });
   };
   return { isOn, isChanging, toggle };
 }
