@@ -1,7 +1,7 @@
 import { type Angle, isLink, parseAngle, parseAngles, parsePlaceCode } from '../geometry/parse-coordinates.ts';
 import type { Coordinates } from '../geometry/position.ts';
 import type { Axes } from './decode-options.ts';
-import { folded } from './names/column-names.ts';
+import { columnsOfFields, folded } from './names/column-names.ts';
 import type { HeaderLanguage } from './names/header-language.ts';
 import { bareNumber } from './text/bare-number.ts';
 
@@ -61,7 +61,7 @@ export function positionInCell(value: unknown, cell: PositionCell): PositionCell
   }
   if (typeof value !== 'string') return null;
   const text = bareNumber(value);
-  if (text.startsWith('{')) return ofGeometry(text, given ?? 'lng');
+  if (text.startsWith('{')) return ofObject(text, given ?? 'lng');
   const binary = positionInWkb(text);
   const known = binary ?? parsePlaceCode(text);
   if (known) {
@@ -90,9 +90,9 @@ export function isWellKnownText(text: string): boolean {
   return /^\s*(?:SRID=\d+;)?\s*(?:MULTI)?POINT\s*(?:ZM?|M)?\s*\(/i.test(text);
 }
 
-/** True if a text is a place by its notation alone: well-known text or binary, or GeoJSON. */
+/** True if a text is a place by its notation alone: well-known text or binary, GeoJSON or an object with both degrees. */
 export function isGeometryText(text: string): boolean {
-  if (text.startsWith('{')) return /"type"\s*:\s*"(?:Multi)?Point"/.test(text) && text.includes('"coordinates"');
+  if (text.startsWith('{')) return ofObject(text, 'lng') !== null;
   return isWellKnownText(text) || positionInWkb(text) !== null;
 }
 
@@ -143,12 +143,25 @@ function ofAngles([first, second]: readonly [Angle, Angle], order: Order): Posit
   return lat.axis === 'lng' || lng.axis === 'lat' ? null : { x: decimal(lng), y: decimal(lat) };
 }
 
-/** A GeoJSON point as the text of a cell. */
-function ofGeometry(text: string, order: Order): PositionCells | null {
+/** A GeoJSON point as the text of a cell, or an object with both degrees as portals print it: `{"lat": 55.7, "lon": 37.6}`. */
+function ofObject(text: string, order: Order): PositionCells | null {
+  const object = objectIn(text) ?? objectIn(text.replaceAll("'", '"'));
+  if (object === null) return null;
+  const coordinates: unknown = object['coordinates'];
+  if (Array.isArray(coordinates)) {
+    const [first, ...more] = coordinates as readonly unknown[];
+    return ofList(Array.isArray(first) && more.length === 0 ? first : coordinates, order);
+  }
+  const names = Object.keys(object);
+  const columns = columnsOfFields(names);
+  const valueOf = (field: 'x' | 'y') => object[names[columns.get(field) ?? -1] ?? ''];
+  return ofList([valueOf('x'), valueOf('y')], 'lng');
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
-    const list: unknown = typeof value === 'object' && value && 'coordinates' in value ? value.coordinates : null;
-    return Array.isArray(list) ? ofList(list, order) : null;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }

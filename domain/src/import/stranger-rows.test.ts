@@ -100,6 +100,7 @@ const layouts: Readonly<Record<string, Layout>> = {
     file: table('id;geom', ({ x, y }) => `1;POINT Z (${y} ${x} 12)`),
     options: { axes: 'yx' },
   },
+  'an object in one cell': { file: table('id;location', ({ x, y }) => `1;{"lng": ${x}, "lat": ${y}}`) },
   'well-known binary': { file: table('id,shape', (place) => `1,${wkb(place, place.x > 0)}`) },
   'GeoJSON as text': {
     file: (places) =>

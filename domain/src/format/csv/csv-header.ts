@@ -14,8 +14,12 @@ const strayMark = /^(?:\ufeff|ï»¿)+/u;
 
 export const csvDelimiters = [',', ';', '\t', '|'];
 
+/** The names of members of an object are in its rows. */
+const objectInCell = /\{\s*["']/;
+
 /** Null if the line does not name longitude and latitude. */
 export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader | null {
+  if (objectInCell.test(line)) return null;
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
     const header = headerOf(names, delimiter, columnMap);

@@ -159,9 +159,13 @@ class SampledDecoder implements ImportDecoder {
     const guess = guessFormat(texts, map);
     // User-supplied column names describe a speedcam file only if the content is one.
     const isSpeedcam = guess !== null && isSpeedcamFormat(guess.format) && headerColumns(columns ?? [], map) !== null;
-    return columns && !isSpeedcam ? { format: 'CSV', certain: true } : guess;
+    const isNamed = isSpeedcam || (guess?.format === 'JSON' && listsOfLists.test(texts.join('\n')));
+    return columns && !isNamed ? { format: 'CSV', certain: true } : guess;
   }
 }
+
+/** Their columns have names only if somebody gives them. */
+const listsOfLists = /^\s*\[\s*\[/;
 
 function isSpeedcamFormat(format: ImportFormatId): boolean {
   return isExportFormatId(format) && formatFacts[format].speedcam !== null;

@@ -22,6 +22,8 @@ export type JsonLists = {
 export type JsonLook = {
   readonly hasPosition: (object: JsonObject) => boolean;
   readonly saysCamera: (object: JsonObject) => boolean;
+  /** Given for rows that are lists. */
+  readonly columns: readonly string[] | null;
   /** True for a type, as of the objects in the list of this name. */
   readonly isType: (name: string) => boolean;
 };
@@ -33,8 +35,9 @@ const rowLists = ['data', 'rows', 'values', 'records'];
  * At any depth. An object with a position that contains others is the row, unless only those have camera data. What
  * stands around a row, and the name of its list if that is a type, belongs to it.
  */
-export function listsIn(value: unknown, look: JsonLook): JsonLists {
+export function listsIn(given: unknown, look: JsonLook): JsonLists {
   const finder = new RowFinder(look);
+  const value = namedRows(given, look.columns) ?? given;
   const rows = finder.rowsIn(value, rootAround(value));
   const { others, first, count } = finder;
   if (rows.length > 0 || !isObject(value)) return { rows, others, first, count };
@@ -169,6 +172,18 @@ function rowsOfTable(value: unknown): JsonObject[] | null {
   const names = nameLists.map((name) => value[name]).find(Array.isArray);
   const rows = rowLists.map((name) => value[name]).find(Array.isArray);
   return names && rows ? tableOf(names.map(nameOf), rows) : null;
+}
+
+/** A list of nothing but lists: its columns are numbered, so that they can be said; null for anything else. */
+function namedRows(value: unknown, columns: readonly string[] | null): JsonObject[] | null {
+  if (!Array.isArray(value) || !value.every(isRow)) return null;
+  const width = value.reduce((widest, row) => Math.max(widest, row.length), 0);
+  if (columns === null && isNames(value[0])) return null;
+  return tableOf(columns ?? Array.from({ length: width }, (_, at) => String(at + 1)), value);
+}
+
+function isRow(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 1 && value.every((cell) => typeof cell !== 'object' || cell === null);
 }
 
 function tableOf(names: unknown, rows: readonly unknown[]): JsonObject[] | null {

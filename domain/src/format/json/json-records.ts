@@ -58,10 +58,11 @@ export class JsonRecords {
   }
 
   listsIn(value: unknown): JsonLists {
-    const { path } = this.#options;
+    const { path, columns } = this.#options;
     return listsIn(path === undefined ? value : valueAtPath(value, path), {
       hasPosition: (object) => isFeature(object) || this.#records.havePlace(this.#namesOf(object)),
       saysCamera: (object) => isFeature(object) || this.#saysCamera(object),
+      columns,
       isType: (name) => this.#options.types.has(folded(name)) || isKind(name),
     });
   }

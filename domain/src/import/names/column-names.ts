@@ -1,4 +1,5 @@
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
+import { unitAsText } from '../rows/given-limit.ts';
 import { remembered } from '../text/remembered.ts';
 
 /** The Arabic one is written as a part of its word. */
@@ -47,10 +48,11 @@ const fieldNames = {
   speed: words(
     'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도 速限 限速值 最高限速 最高速限 速度限制 規制速度 最高速度 제한속도값 규정속도 vmax v_max ความเร็ว tốc_độ kecepatan سرعت السرعة السرعة_القصوى حد_السرعة السرعة_المسموحة מהירות מהירות_מותרת מהירות_מרבית',
   ),
+  speed2: words('speed2'),
   speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
   dirType: words('dirtype direction_type тип_направления направления'),
   direction: words(
-    'azimuth compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
+    'azimuth az compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
   ),
   travel: words(
     'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху rijrichting körriktning kørselsretning kjøreretning směr_jízdy smer_jazdy menetirány sens_de_mers smjer_vožnje ajosuunta 行驶方向 車行方向 行車方向 行车方向 车行方向 進行方向 行進方向 走行方向 진행방향 주행방향 اتجاه_السير כיוון_נסיעה',
@@ -126,6 +128,7 @@ export function columnsOfFields(
   addPlaceInWords(names, columns);
   addStatusInWords(names, columns);
   addFurtherWays(names, columns);
+  addOtherUnit(names, columns);
   for (const [at, name] of names.entries()) if (flagNames.has(name)) columns.set(name as PointFlag, at);
   for (const [field, name] of columnMap) {
     const at = folds.indexOf(folded(name));
@@ -151,6 +154,24 @@ function addFurtherWays(names: readonly string[], columns: Map<RecordField, numb
       if (at !== undefined) columns.set(one, at);
     }
   }
+}
+
+const speedNames = new Set(fieldNames.speed.map(folded));
+
+/** `speed_mph` beside `speed_kmh`: the same limit, or that of other rows. */
+function addOtherUnit(names: readonly string[], columns: Map<RecordField, number>): void {
+  const first = columns.get('speed');
+  if (first === undefined || columns.has('speed2')) return;
+  const unit = unitAsText(names[first] ?? '');
+  const other = names.findIndex((name, at) => {
+    const its = at === first ? null : unitAsText(name);
+    return (
+      its !== null &&
+      its !== unit &&
+      (speedNames.has(folded(name)) || speedNames.has(folded(name.replace(afterName, ''))))
+    );
+  });
+  if (other >= 0) columns.set('speed2', other);
 }
 
 /** Units and remarks in a column name: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */

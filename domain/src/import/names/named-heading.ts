@@ -27,9 +27,33 @@ export function readHeading(record: NamedRecord, notes: RowNotes, position: Name
     if (heading) return headingOfWords(heading.looks, notes, words);
     if (words !== '') notes.lose('direction', words);
   }
+  const byBounds = direction === '' && travel === '' ? headingByBounds(record, notes) : null;
+  if (byBounds !== null) return byBounds;
   const byPositions = azimuthByPositions(position, notes);
   if (byPositions !== null) return headingOf([byPositions], 'positions', notes);
   return direction === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
+}
+
+const yes = /^(?:y|yes|true|t|1|x|✓)$/i;
+const no = /^(?:n|no|false|f|0|-)?$/i;
+
+/** Of columns for one way of the traffic each; null if none of them says yes. */
+function headingByBounds(record: NamedRecord, notes: RowNotes): Heading | null {
+  const given = record.bounds
+    .map((bound) => ({ ...bound, text: textOf(record.valueAt(bound.at)) }))
+    .filter(({ text }) => !no.test(text));
+  if (given.length === 0) return null;
+  const wording = given.map(({ name, text }) => (yes.test(text) ? name : `${name} ${text}`)).join('; ');
+  notes.way ||= wording;
+  if (given.every(({ text }) => yes.test(text)))
+    return headingOf(
+      given.map(({ degrees }) => opposite(degrees)),
+      'travel',
+      notes,
+      wording,
+    );
+  notes.lose('direction', wording);
+  return noHeading;
 }
 
 /** Degrees or a compass point under a name that does not say whose they are: '', and asked. */

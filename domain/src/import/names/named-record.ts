@@ -1,6 +1,7 @@
 import { cleanText } from '../../export/text/clean-text.ts';
 import { noTimes } from '../../export/utc-time.ts';
 import { type PointFields, pointSchema } from '../../point/point-schema.ts';
+import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { truncate } from '../../schema/text.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
@@ -139,11 +140,22 @@ function readChild(child: unknown, notes: RowNotes): Record<string, unknown> {
 /** The limit with its unit: after the number, in a separate column, or in the name of the column. */
 export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | null {
   const unit = unitAsText(textOf(record.value('speedUnit'))) ?? unitAsText(record.nameOf('speed') ?? '');
-  const given = record.value('speed');
-  if (given !== undefined) return readLimit(textOf(given), notes, unit);
+  const given = textOf(record.value('speed'));
+  const other = textOf(record.value('speed2'));
+  if (other !== '') {
+    const inOther = withUnit(other, unitAsText(record.nameOf('speed2') ?? ''));
+    return readLimit(given === '' ? inOther : `${withUnit(given, unit)} (${inOther})`, notes);
+  }
+  if (record.value('speed') !== undefined) return readLimit(given, notes, unit);
   const named = speedInText(textOf(record.value('comment')));
   return readLimit(named.speed, notes, named.unit);
 }
+
+function withUnit(text: string, unit: SpeedUnit | null): string {
+  return unit !== null && bareLimit.test(text) ? `${text} ${unit}` : text;
+}
+
+const bareLimit = /^\d+(?:[.,]\d+)?$/;
 
 function saysYes(value: unknown): boolean {
   if (value === undefined || value === '' || value === false || value === 'false') return false;

@@ -2,6 +2,7 @@ import { flagsOf } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { Axes, DecodeOptions } from '../decode-options.ts';
 import { stateColumns, type StateColumn } from '../states/state-columns.ts';
+import { boundColumns, type BoundColumn } from './bound-columns.ts';
 import { isUnclearWay, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
@@ -14,6 +15,7 @@ import { havePlace, resolvedColumns, type ResolvedColumns } from './resolved-col
 type Known = ResolvedColumns & {
   readonly language: HeaderLanguage | null;
   readonly states: readonly StateColumn[];
+  readonly bounds: readonly BoundColumn[];
   readonly asksWhose: boolean;
   readonly hasFurtherWays: boolean;
   /** Looked up once. */
@@ -86,6 +88,7 @@ export class NamedRecords {
       flagsOf: flagColumns(columns),
       language: headerLanguage(names),
       states: stateColumns(names, taken),
+      bounds: boundColumns(names),
       asksWhose: way !== undefined && !map.has('direction') && isUnclearWay(way),
       hasFurtherWays: columns.has('travel2') || columns.has('direction2'),
       logged: new Set(),
@@ -99,13 +102,17 @@ const placeFields: ReadonlySet<RecordField> = new Set(['x', 'y', 'place']);
 export const placedElsewhere: GivenFields = { x: undefined, y: undefined, place: undefined };
 
 /** With those that only help to read another one; without those of a place that stands elsewhere. */
-function allColumns({ columns, parts, places, states }: Known, isPlaced: boolean): ReadonlyMap<number, RecordField> {
+function allColumns(
+  { columns, parts, places, states, bounds }: Known,
+  isPlaced: boolean,
+): ReadonlyMap<number, RecordField> {
   const all = new Map<number, RecordField>();
   for (const axis of ['x', 'y'] as const) {
     for (const at of Object.values(parts?.[axis] ?? {})) if (at >= 0) all.set(at, axis);
     for (const place of places) all.set(place[axis], axis);
   }
   for (const { at } of states) all.set(at, 'status');
+  for (const { at } of bounds) all.set(at, 'travel');
   for (const [field, at] of columns) all.set(at, field);
   if (isPlaced) for (const [at, field] of all) if (placeFields.has(field)) all.delete(at);
   return all;
@@ -153,6 +160,10 @@ class ColumnRecord implements NamedRecord {
 
   get states(): readonly StateColumn[] {
     return this.#known.states;
+  }
+
+  get bounds(): readonly BoundColumn[] {
+    return this.#known.bounds;
   }
 
   get asksWhose(): boolean {

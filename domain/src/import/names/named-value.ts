@@ -2,6 +2,7 @@ import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { Axes } from '../decode-options.ts';
 import type { StateColumn } from '../states/state-columns.ts';
+import type { BoundColumn } from './bound-columns.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
 import type { RawColumns } from './raw-columns.ts';
@@ -24,6 +25,8 @@ export interface NamedRecord {
   /** The columns of the flags of a type that the file has: a table has one for each flag of every type. */
   flagsOf(type: PointType): readonly FlagColumn[];
   valueAt(at: number): unknown;
+  /** The columns that say of one way of the traffic whether it is meant. */
+  readonly bounds: readonly BoundColumn[];
   /** The columns of states beside the field `status`. */
   readonly states: readonly StateColumn[];
   /** True if the degrees of a direction may be the camera's or the traffic's, and nobody has said whose. */

@@ -91,6 +91,88 @@ export const furtherLists: Readonly<Record<string, StrangerList>> = {
     file: csv('lat,lon,approach 1,approach 2', '41.9512,-87.6612,NB,SB', '41.9612,-87.6612,EB,'),
     is: ['static_cam -87.6612 41.9512 - 2:180', 'static_cam -87.6612 41.9612 - 1:270'],
   },
+  'both degrees as an object in one cell': {
+    file: csv(
+      'id;location;limit',
+      '1;{"latitude": "51.5112", "longitude": "-0.1112", "human_address": ""};30',
+      "2;{'lon': -0.1212, 'lat': 51.5112};40",
+      '3;{"type":"Point","coordinates":[-0.1312,51.5112]};50',
+      '4;{"lat": 51.5};60',
+    ),
+    is: ['static_cam -0.1112 51.5112 30', 'static_cam -0.1212 51.5112 40', 'static_cam -0.1312 51.5112 50'],
+  },
+  'limits in two units': {
+    file: csv(
+      'lat,lon,speed_mph,Speed limit (km/h)',
+      '51.5112,-0.1112,30,',
+      '51.5212,-0.1112,,50',
+      '51.5312,-0.1112,30,48',
+      '51.5412,-0.1112,30,90',
+    ),
+    is: [
+      'static_cam -0.1112 51.5112 30',
+      'static_cam -0.1112 51.5212 50',
+      'static_cam -0.1112 51.5312 30',
+      'static_cam -0.1112 51.5412 -',
+    ],
+  },
+  'a column for each way of the traffic': {
+    file: csv(
+      'lat,lon,NB,SB,EB,WB',
+      '41.9512,-87.6612,Y,N,N,N',
+      '41.9612,-87.6612,Y,Y,,',
+      '41.9712,-87.6612,Y,N,Y,N',
+      '41.9812,-87.6612,2,,,',
+      '41.9912,-87.6612,N,N,N,N',
+    ),
+    is: [
+      'static_cam -87.6612 41.9512 - 1:180',
+      'static_cam -87.6612 41.9612 - 2:180',
+      'static_cam -87.6612 41.9712 -',
+      'static_cam -87.6612 41.9812 -',
+      'static_cam -87.6612 41.9912 -',
+    ],
+  },
+  'a column for each way in words': {
+    file: csv('lat,lon,Northbound,Southbound', '41.9512,-87.6612,no,yes', '41.9612,-87.6612,TRUE,FALSE'),
+    is: ['static_cam -87.6612 41.9512 - 1:360', 'static_cam -87.6612 41.9612 - 1:180'],
+  },
+  'one such column may be anything': {
+    file: csv('lat,lon,nb', '41.9512,-87.6612,1', '41.9612,-87.6612,0'),
+    is: ['static_cam -87.6612 41.9512 -', 'static_cam -87.6612 41.9612 -'],
+  },
+  'an azimuth in two letters': {
+    file: csv('lat,lon,AZ', '41.9512,-87.6612,90'),
+    is: ['static_cam -87.6612 41.9512 - 1:90'],
+  },
+  'rows of JSON without names': {
+    file: json([
+      [37.6112, 55.7112, 60],
+      [37.7112, 55.8112, 50],
+    ]),
+    is: [],
+  },
+  'rows of JSON that somebody named': {
+    file: json([
+      [55.7112, 37.6112, 60],
+      [55.8112, 37.7112, null],
+    ]),
+    options: { columns: ['lat', 'lon', 'speed'] },
+    is: ['static_cam 37.6112 55.7112 60', 'static_cam 37.7112 55.8112 -'],
+  },
+  'rows of JSON by the numbers of their columns': {
+    file: json([
+      [7, 37.6112, 55.7112],
+      [8, 37.7112, 55.8112],
+    ]),
+    options: {
+      map: new Map([
+        ['x', '2'],
+        ['y', '3'],
+      ]),
+    },
+    is: ['static_cam 37.6112 55.7112 -', 'static_cam 37.7112 55.8112 -'],
+  },
   'columns that no layout has': {
     file: csv(...[1, 2, 3, 4].map((at) => `9${at},2,40,77,1${at},2${at},x${at}`)),
     is: [],
