@@ -42,7 +42,7 @@ const fieldNames = {
     'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway surveillance_type soort druh tür 类型 類型 種別 유형 rodzaj rodzaj_urzadzenia 設備類型 设备类型 種類 种类 測速類型 オービス種別 装置種別 取締種別 단속구분 단속유형 카메라종류 نوع نوع_الكاميرا סוג סוג_מצלמה',
   ),
   status: words(
-    'status state stan estado etat stato statut zustand betriebszustand status_kamery operational_status camera_status site_status состояние статус стан olek tila in_service active enabled is_active operational working situacao sytuacja kondycja condition',
+    'status state stan estado etat stato statut zustand betriebszustand status_kamery operational_status camera_status site_status состояние статус стан olek tila in_service active enabled is_active operational working is_working live is_live in_operation operating functioning in_use in_betrieb en_service работает действует situacao sytuacja kondycja condition',
   ),
   subType: words('subtype model модель modele mudel modell modelo equipement'),
   speed: words(
@@ -71,7 +71,7 @@ const fieldNames = {
   angle: words('angle view_angle угол угол_обзора'),
   rating: words('rating рейтинг'),
   comment: words(
-    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름 設置地址 设置地址 設置地點 設置地点 地址 地點 地点 位置 路段 住所 設置場所 路線名 주소 소재지 설치장소 위치 العنوان الموقع الاسم כתובת שם מיקום',
+    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름 設置地址 设置地址 設置地點 設置地点 地址 地點 地点 位置 路段 住所 設置場所 路線名 주소 소재지 설치장소 위치 العنوان الموقع الاسم כתובת שם מיקום description desc описание опис beschreibung descripcion descricao descrizione opis omschrijving',
   ),
   activeTime: words('activetime время_работы'),
   confirmed: words('confirmed подтверждена confirme'),
@@ -139,7 +139,7 @@ export function columnsOfFields(
 }
 
 const ordinal =
-  /(?<!\p{L})(?:first|second|third|fourth|1st|2nd|3rd|4th|premi[eè]re?|deuxi[eè]me|erste|zweite|primera|segunda|перв\p{L}+|втор\p{L}+|#?[1-4])(?!\p{L})/iu;
+  /(?<!\p{L})(?:first|second|third|fourth|1st|2nd|3rd|4th|premi[eè]re?|deuxi[eè]me|erste|zweite|primera|segunda|перв\p{L}+|втор\p{L}+|#?[1-4])(?!\p{L})|(?<=\p{L})[1-4]$/iu;
 
 /** `FIRST APPROACH`, `SECOND APPROACH`: several columns of ways are several ways. */
 function addFurtherWays(names: readonly string[], columns: Map<RecordField, number>): void {

@@ -3,7 +3,7 @@ import { noTimes } from '../../export/utc-time.ts';
 import { type PointFields, pointSchema } from '../../point/point-schema.ts';
 import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { truncate } from '../../schema/text.ts';
-import { unitAsText } from '../rows/given-limit.ts';
+import { unitAsText, unitOfNoSign, unknownSpeed } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { defaultPoint, takeFields } from '../rows/point-defaults.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
@@ -139,8 +139,14 @@ function readChild(child: unknown, notes: RowNotes): Record<string, unknown> {
 
 /** The limit with its unit: after the number, in a separate column, or in the name of the column. */
 export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | null {
-  const unit = unitAsText(textOf(record.value('speedUnit'))) ?? unitAsText(record.nameOf('speed') ?? '');
+  const unitText = textOf(record.value('speedUnit'));
+  const name = record.nameOf('speed') ?? '';
+  const unit = unitAsText(unitText) ?? unitAsText(name);
   const given = textOf(record.value('speed'));
+  if (given !== '' && unit === null && unitOfNoSign.test(unitText || name.replaceAll('_', ' '))) {
+    notes.lose('speed', `${given}, ${unitText || name}`);
+    return unknownSpeed;
+  }
   const other = textOf(record.value('speed2'));
   if (other !== '') {
     const inOther = withUnit(other, unitAsText(record.nameOf('speed2') ?? ''));

@@ -52,11 +52,15 @@ export function positionParts(
   return x.degrees < 0 || y.degrees < 0 ? null : found;
 }
 
+/** `latd`, `LONM`, `latsec`. */
+const joined = /^(lat|lon|lng|long)(d|m|s|deg|min|sec)$/i;
+
 function partOf(name: string): { axis: 'x' | 'y'; part: Part } | null {
   const side = sides.find(([, pattern]) => pattern.test(name.trim()));
   if (side) return { axis: side[0], part: 'side' };
   const words = name
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replace(joined, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}°'′"″]+/u)
     .filter((word) => word !== '');

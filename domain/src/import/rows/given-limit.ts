@@ -44,6 +44,10 @@ export const unitPattern = `${kilometres}|${miles}`;
 const milesName = /(?<![kк])mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/iu;
 const kilometresName = new RegExp(kilometres, 'iu');
 
+/** Metres per second and knots: on no sign, so that a number of them is none of a limit. */
+export const unitOfNoSign =
+  /(?<![\p{L}])m\s*\/\s*s(?:ec)?(?![\p{L}])|(?<![\p{L}])(?:mps|knots?|kn|kts?|м\s*\/\s*с|уз)(?![\p{L}])/iu;
+
 /** The unit in a text: a column name, or the text after a number. */
 export const unitAsText = remembered((text): SpeedUnit | null => {
   if (milesName.test(text)) return 'mph';

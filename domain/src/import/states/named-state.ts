@@ -7,7 +7,7 @@ import type { StateColumn } from './state-columns.ts';
 import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
 
 /** Column names that expect yes or no. */
-const saysWork = /active|service|enabled|operational|working/;
+const saysWork = /active|service|enabled|operat|working|live|inuse|inbetrieb|functioning|работает|действует/;
 const yesOrNo = /^[ynft]$/i;
 /** Names of a condition, and of a part of a country: their values decide which. */
 const provinces = new Set(

@@ -173,6 +173,30 @@ export const furtherLists: Readonly<Record<string, StrangerList>> = {
     },
     is: ['static_cam 37.6112 55.7112 -', 'static_cam 37.7112 55.8112 -'],
   },
+  'a state with yes or no under further names': {
+    file: csv('lat,lon,Live,Location', '52.1512,20.1512,N,a', '52.1612,20.1512,Y,b'),
+    is: ['static_cam 20.1512 52.1612 -'],
+  },
+  'a state as a question': {
+    file: csv('lat,lon,In operation?', '52.1512,20.1512,No', '52.1612,20.1512,Yes'),
+    is: ['static_cam 20.1512 52.1612 -'],
+  },
+  'the kind of camera in a description': {
+    file: csv('lat,lon,description', '52.1512,20.1512,Red light camera at 5th', '52.1612,20.1512,at the bridge'),
+    is: ['control_cam_red 20.1512 52.1512 -', 'static_cam 20.1512 52.1612 -'],
+  },
+  'directions with a digit': {
+    file: csv('lat,lon,direction1,direction2', '52.1512,20.1512,90,270', '52.1612,20.1512,90,'),
+    is: ['static_cam 20.1512 52.1512 - 2:90', 'static_cam 20.1512 52.1612 - 1:90'],
+  },
+  'a limit in a unit of no sign': {
+    file: csv('lat,lon,speed (m/s),azimuth', '52.1512,20.1512,13.9,90', '52.1612,20.1512,25,90'),
+    is: ['static_cam 20.1512 52.1512 - 1:90', 'static_cam 20.1512 52.1612 - 1:90'],
+  },
+  'degrees, minutes and seconds in short names': {
+    file: csv('id,latd,latm,lats,lond,lonm,lons', '1,52,31,12,13,24,36'),
+    is: ['static_cam 13.41 52.52 -'],
+  },
   'columns that no layout has': {
     file: csv(...[1, 2, 3, 4].map((at) => `9${at},2,40,77,1${at},2${at},x${at}`)),
     is: [],
