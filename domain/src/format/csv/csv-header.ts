@@ -1,5 +1,6 @@
 import { noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
 import { havePlace, resolvedColumns } from '../../import/names/resolved-columns.ts';
+import { isGeometryText } from '../../import/position-text.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 
 export type CsvHeader = {
@@ -23,7 +24,7 @@ export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
     const header = headerOf(names, delimiter, columnMap);
-    return havePlace(header) ? [header] : [];
+    return havePlace(header) && !names.some(isGeometryText) ? [header] : [];
   });
   return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }

@@ -52,12 +52,15 @@ const fieldNames = {
   speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
   dirType: words('dirtype direction_type тип_направления направления'),
   direction: words(
-    'azimuth az compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
+    'azimuth az directions richtungen compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
   ),
   travel: words(
     'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху rijrichting körriktning kørselsretning kjøreretning směr_jízdy smer_jazdy menetirány sens_de_mers smjer_vožnje ajosuunta 行驶方向 車行方向 行車方向 行车方向 车行方向 進行方向 行進方向 走行方向 진행방향 주행방향 اتجاه_السير כיוון_נסיעה',
   ),
   direction2: words('direction2'),
+  bothWays: words(
+    'both_directions both_ways bidirectional bi_directional two_way beide_richtungen bidirektional double_sens deux_sens doble_sentido ambos_sentidos doppio_senso obie_strony оба_направления обе_стороны двусторонняя двунаправленная',
+  ),
   travel2: words('travel2'),
   travel3: words('travel3'),
   travel4: words('travel4'),

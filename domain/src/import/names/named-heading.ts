@@ -12,6 +12,12 @@ const nearestMeters = 3;
 
 /** From its own number or compass word, the direction of travel, a second position, or the words of its name. */
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
+  const heading = readOneHeading(record, notes, position);
+  const isBoth = heading.dirType === 1 && yes.test(textOf(record.value('bothWays')));
+  return isBoth ? { ...heading, dirType: 2 } : heading;
+}
+
+function readOneHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
   if (record.hasFurtherWays) return readWays(record, notes);
   const { language } = record;
@@ -34,7 +40,7 @@ export function readHeading(record: NamedRecord, notes: RowNotes, position: Name
   return direction === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
 }
 
-const yes = /^(?:y|yes|true|t|1|x|✓)$/i;
+const yes = /^(?:y|yes|true|t|1|x|✓|да|ja|oui|s[ií]|sim|tak)$/i;
 const no = /^(?:n|no|false|f|0|-)?$/i;
 
 /** Of columns for one way of the traffic each; null if none of them says yes. */
@@ -141,7 +147,7 @@ export function readDegrees(record: Directed, notes: RowNotes): Heading {
 }
 
 /** Placeholders for an empty cell. */
-const nothing = /^(?:-+|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
+const nothing = /^(?:-+|-1(?:[.,]0+)?|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
 
 type WayField = 'direction' | 'direction2' | 'travel' | 'travel2' | 'travel3' | 'travel4';
 
@@ -156,16 +162,18 @@ function headingOfWords(looks: readonly number[], notes: RowNotes, words: string
 }
 
 const wholeDegrees = /^\d{1,3}$/;
+/** Larger numbers are no degrees: 999 often means that nobody knows. */
+const fullTurn = 360;
 
 /** Numbers or compass words alone, several separated by `;`, `/`, `&` or a comma; null for anything else. */
 function looksOf(text: string, language: NamedRecord['language']): readonly number[] | null {
   if (text === '') return null;
-  if (wholeDegrees.test(text)) return [Number(text)];
+  if (wholeDegrees.test(text)) return Number(text) <= fullTurn ? [Number(text)] : null;
   const plain = text.replace(/\s*(?:°|º|deg(?:rees)?\.?|град\.?)/giu, '').trim();
   const isDecimal = /^[-+]?\d{1,3},\d{1,2}$/.test(plain);
   const parts = isDecimal ? [plain.replace(',', '.')] : plain.split(/\s*[;/&,|]\s*/);
   const degrees = parts.map(cellNumber);
-  if (degrees.every((part) => !Number.isNaN(part))) return degrees;
+  if (degrees.every((part) => Math.abs(part) <= fullTurn)) return degrees;
   return compassList(text, language);
 }
 

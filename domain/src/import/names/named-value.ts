@@ -58,7 +58,10 @@ function plainNumber(value: number): string {
   return String(value).includes('e') ? value.toFixed(9) : String(value);
 }
 
-/** Spreadsheets of many countries write a decimal comma. */
+const thousands = /^\d{1,3}(?:,\d{3})+$/;
+
+/** Spreadsheets of many countries write a decimal comma, those of others one behind thousands. */
 export function decimalText(value: unknown): string {
-  return textOf(value).replace(',', '.');
+  const text = textOf(value);
+  return thousands.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
 }

@@ -197,6 +197,22 @@ export const furtherLists: Readonly<Record<string, StrangerList>> = {
     file: csv('id,latd,latm,lats,lond,lonm,lons', '1,52,31,12,13,24,36'),
     is: ['static_cam 13.41 52.52 -'],
   },
+  'well-known text under an unknown name': {
+    file: csv('id,position', '1,"POINT(20.1512 52.1512)"', '2,"POINT(20.1612 52.1512)"'),
+    is: ['static_cam 20.1512 52.1512 -', 'static_cam 20.1612 52.1512 -'],
+  },
+  'degrees that are none': {
+    file: csv('lat,lon,direction', '52.1512,20.1512,-1', '52.1612,20.1512,999', '52.1712,20.1512,-90'),
+    is: ['static_cam 20.1512 52.1512 -', 'static_cam 20.1512 52.1612 -', 'static_cam 20.1512 52.1712 - 1:270'],
+  },
+  'both ways in a column of their own': {
+    file: csv('lat,lon,direction,Bidirectional', '52.1512,20.1512,90,yes', '52.1612,20.1512,90,no'),
+    is: ['static_cam 20.1512 52.1512 - 2:90', 'static_cam 20.1512 52.1612 - 1:90'],
+  },
+  'a list of directions': {
+    file: json([{ lat: 52.1512, lon: 20.1512, directions: [90, 270] }]),
+    is: ['static_cam 20.1512 52.1512 - 2:90'],
+  },
   'columns that no layout has': {
     file: csv(...[1, 2, 3, 4].map((at) => `9${at},2,40,77,1${at},2${at},x${at}`)),
     is: [],
