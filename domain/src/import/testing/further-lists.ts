@@ -213,6 +213,49 @@ export const furtherLists: Readonly<Record<string, StrangerList>> = {
     file: json([{ lat: 52.1512, lon: 20.1512, directions: [90, 270] }]),
     is: ['static_cam 20.1512 52.1512 - 2:90'],
   },
+  'towns with a middle around their cameras': {
+    file: json({
+      towns: [
+        { town: 'A', latitude: 52.1, longitude: 20.1, radars: [{ latitude: 52.1512, longitude: 20.1512, limit: 50 }] },
+        { town: 'B', latitude: 52.2, longitude: 20.2, radars: [] },
+      ],
+    }),
+    is: ['static_cam 20.1512 52.1512 50'],
+  },
+  'a depot with a place around patrols with places': {
+    file: json([
+      { name: 'depot', type: 'building', lat: 52.1, lon: 20.1, cars: [{ lat: 52.1512, lon: 20.1512, type: 'mobile' }] },
+    ]),
+    is: ['mobile_ambush 20.1512 52.1512 -'],
+  },
+  'a table whose numbers fit no layout': {
+    file: csv(...[1, 2, 3, 4, 5].map((at) => `${at};900${at};50.${at};0;17${at};400`)),
+    is: [],
+  },
+  'comments of a state in Ukrainian and French': {
+    file: csv(speedcam, '1,30.5,50.41,1,50,1,90 // камеру знято', '2,30.6,50.41,1,50,1,90 // hors service'),
+    is: [],
+  },
+  'patrols in words of several languages': {
+    file: csv('lat,lon,type', '52.1512,20.1512,police', '52.1612,20.1512,ДПС', '52.1712,20.1512,patrol'),
+    is: ['mobile_ambush 20.1512 52.1512 -', 'mobile_ambush 20.1512 52.1612 -', 'mobile_ambush 20.1512 52.1712 -'],
+  },
+  'provinces in an address': {
+    file: csv('lat,lon,Estado', '19.4112,-99.1112,NO', '19.4212,-99.1112,NL', '19.4312,-99.1112,MX'),
+    is: ['static_cam -99.1112 19.4112 -', 'static_cam -99.1112 19.4212 -', 'static_cam -99.1112 19.4312 -'],
+  },
+  'days to come as those of a confirmation, in other notations': {
+    file: csv('lat,lon,confirmed', '52.1512,20.1512,30.11.2026', '52.1612,20.1512,2099', '52.1712,20.1512,2026-11-01'),
+    is: ['static_cam 20.1512 52.1512 -', 'static_cam 20.1512 52.1612 -', 'static_cam 20.1512 52.1712 -'],
+  },
+  'rows of which some have no place': {
+    file: csv('lat,lon,name', '52.1512,20.1512,a', ',,b', 'n/a,n/a,c', '-,-,d'),
+    is: ['static_cam 20.1512 52.1512 -'],
+  },
+  'zero degrees in place of none': {
+    file: csv('lat,lon,name', '52.1512,20.1512,a', '0,0,b', '0.0,0.0,c'),
+    is: ['static_cam 20.1512 52.1512 -'],
+  },
   'columns that no layout has': {
     file: csv(...[1, 2, 3, 4].map((at) => `9${at},2,40,77,1${at},2${at},x${at}`)),
     is: [],
