@@ -31,13 +31,22 @@ export function outboxMail(recipient: string, content: MailContent, nowMs: numbe
   if (/[\r\n]/.test(content.subject + (content.unsubscribeUrl ?? '')))
     throw new InvariantError('a header has one line');
   return {
-    id: randomUUID(),
-    state: 'waiting',
+    ...waitingRow(nowMs),
+    kind: 'mail',
     recipient: address,
     subject: content.subject,
     ...writeMailBody(content),
     unsubscribe_url: content.unsubscribeUrl ?? '',
     one_click: content.oneClickUnsubscribe === true ? 1 : 0,
+    expires: null,
+  };
+}
+
+/** What all rows begin with, whatever is sent. */
+export function waitingRow(nowMs: number) {
+  return {
+    id: randomUUID(),
+    state: 'waiting' as const,
     created: nowMs,
     next_attempt: nowMs,
     attempts: 0,
@@ -45,8 +54,6 @@ export function outboxMail(recipient: string, content: MailContent, nowMs: numbe
     lease_until: 0,
     sent: null,
     last_error: '',
-    kind: 'mail',
-    expires: null,
   };
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Write } from '../../database/open-database.ts';
+import { waitingRow } from '../mail/mail-outbox.ts';
 
 const hourMs = 3_600_000;
 const lifetimeMs = 24 * hourMs;
@@ -44,22 +44,14 @@ export async function queuePush(
   await tx
     .insertInto('mail_outbox')
     .values({
-      id: randomUUID(),
+      ...waitingRow(nowMs),
       kind: 'push',
-      state: 'waiting',
       recipient: subscriptionId,
       subject: content.tag,
       text: JSON.stringify(content),
       html: '',
       unsubscribe_url: '',
       one_click: 0,
-      created: nowMs,
-      next_attempt: nowMs,
-      attempts: 0,
-      lease_owner: '',
-      lease_until: 0,
-      sent: null,
-      last_error: '',
       expires: nowMs + (isUrgent ? urgentLifetimeMs : lifetimeMs),
     })
     .execute();
