@@ -143,8 +143,12 @@ function ofAngles([first, second]: readonly [Angle, Angle], order: Order): Posit
   return lat.axis === 'lng' || lng.axis === 'lat' ? null : { x: decimal(lng), y: decimal(lat) };
 }
 
+/** With an address beside the degrees; a cell may hold megabytes of something else. */
+const maxObjectLength = 2000;
+
 /** A GeoJSON point as the text of a cell, or an object with both degrees as portals print it: `{"lat": 55.7, "lon": 37.6}`. */
 function ofObject(text: string, order: Order): PositionCells | null {
+  if (text.length > maxObjectLength) return null;
   const object = objectIn(text) ?? objectIn(text.replaceAll("'", '"'));
   if (object === null) return null;
   const coordinates: unknown = object['coordinates'];
@@ -152,7 +156,8 @@ function ofObject(text: string, order: Order): PositionCells | null {
     const [first, ...more] = coordinates as readonly unknown[];
     return ofList(Array.isArray(first) && more.length === 0 ? first : coordinates, order);
   }
-  const names = Object.keys(object);
+  // `x` and `y` alone may be pixels of a picture; ArcGIS writes its reference system beside those of a place.
+  const names = Object.keys(object).filter((name) => !/^[xy]$/i.test(name) || 'spatialReference' in object);
   const columns = columnsOfFields(names);
   const valueOf = (field: 'x' | 'y') => object[names[columns.get(field) ?? -1] ?? ''];
   return ofList([valueOf('x'), valueOf('y')], 'lng');

@@ -8,7 +8,7 @@ export interface BoundColumn {
   readonly degrees: number;
 }
 
-const bound = /^(?:(north|south|east|west)(?:bound)?|([nsew])b(?:ound)?)$/;
+const bound = /^(?:(north|south|east|west)bound|([nsew])b)$/;
 
 /** `NB`, `SB` or `Northbound`, `Southbound`: one alone may be anything. */
 export function boundColumns(names: readonly string[]): readonly BoundColumn[] {

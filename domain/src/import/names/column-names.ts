@@ -48,18 +48,19 @@ const fieldNames = {
   speed: words(
     'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도 速限 限速值 最高限速 最高速限 速度限制 規制速度 最高速度 제한속도값 규정속도 vmax v_max ความเร็ว tốc_độ kecepatan سرعت السرعة السرعة_القصوى حد_السرعة السرعة_المسموحة מהירות מהירות_מותרת מהירות_מרבית',
   ),
-  speed2: words('speed2'),
+  /** Found by its unit alone: `speed2` may be the limit of lorries. */
+  speed2: [],
   speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
   dirType: words('dirtype direction_type тип_направления направления'),
   direction: words(
-    'azimuth az directions richtungen compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
+    'azimuth compass_direction facing azimut азимут camera_direction orientation blickrichtung direction направление напрямок richtung direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향 方位 拍攝方向 拍摄方向 測速方向 測照方向 撮影方向 取締方向 단속방향 방위각 اتجاه اتجاه_الكاميرا כיוון כיוון_צילום directions richtungen az heading hdg bearing brng cap курс course rumbo degrees degree grad градусы',
   ),
   travel: words(
     'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху rijrichting körriktning kørselsretning kjøreretning směr_jízdy smer_jazdy menetirány sens_de_mers smjer_vožnje ajosuunta 行驶方向 車行方向 行車方向 行车方向 车行方向 進行方向 行進方向 走行方向 진행방향 주행방향 اتجاه_السير כיוון_נסיעה',
   ),
   direction2: words('direction2'),
   bothWays: words(
-    'both_directions both_ways bidirectional bi_directional two_way beide_richtungen bidirektional double_sens deux_sens doble_sentido ambos_sentidos doppio_senso obie_strony оба_направления обе_стороны двусторонняя двунаправленная',
+    'both_directions both_ways bidirectional bi_directional beide_richtungen bidirektional deux_sens ambos_sentidos obie_strony оба_направления обе_стороны двунаправленная',
   ),
   travel2: words('travel2'),
   travel3: words('travel3'),
@@ -74,7 +75,7 @@ const fieldNames = {
   angle: words('angle view_angle угол угол_обзора'),
   rating: words('rating рейтинг'),
   comment: words(
-    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름 設置地址 设置地址 設置地點 設置地点 地址 地點 地点 位置 路段 住所 設置場所 路線名 주소 소재지 설치장소 위치 العنوان الموقع الاسم כתובת שם מיקום description desc описание опис beschreibung descripcion descricao descrizione opis omschrijving',
+    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름 設置地址 设置地址 設置地點 設置地点 地址 地點 地点 位置 路段 住所 設置場所 路線名 주소 소재지 설치장소 위치 العنوان الموقع الاسم כתובת שם מיקום',
   ),
   activeTime: words('activetime время_работы'),
   confirmed: words('confirmed подтверждена confirme'),
@@ -148,7 +149,7 @@ const ordinal =
 function addFurtherWays(names: readonly string[], columns: Map<RecordField, number>): void {
   const bases = names.map((name) => (ordinal.test(name) ? folded(name.replace(ordinal, '')) : ''));
   for (const field of ['travel', 'direction'] as const) {
-    const known = new Set(fieldNames[field].map(folded));
+    const known = new Set(fieldNames[field].map(folded).filter((name) => !unclearWays.has(name)));
     const places = bases.flatMap((base, at) => (base !== '' && known.has(base) ? [at] : []));
     if (places.length < 2) continue;
     const fields = [field, ...(furtherFields[field] ?? [])];

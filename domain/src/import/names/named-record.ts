@@ -142,7 +142,8 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
   const unitText = textOf(record.value('speedUnit'));
   const name = record.nameOf('speed') ?? '';
   const unit = unitAsText(unitText) ?? unitAsText(name);
-  const given = textOf(record.value('speed'));
+  const value = record.value('speed');
+  const given = textOf(value);
   if (given !== '' && unit === null && unitOfNoSign.test(unitText || name.replaceAll('_', ' '))) {
     notes.lose('speed', `${given}, ${unitText || name}`);
     return unknownSpeed;
@@ -152,7 +153,7 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
     const inOther = withUnit(other, unitAsText(record.nameOf('speed2') ?? ''));
     return readLimit(given === '' ? inOther : `${withUnit(given, unit)} (${inOther})`, notes);
   }
-  if (record.value('speed') !== undefined) return readLimit(given, notes, unit);
+  if (value !== undefined) return readLimit(given, notes, unit);
   const named = speedInText(textOf(record.value('comment')));
   return readLimit(named.speed, notes, named.unit);
 }

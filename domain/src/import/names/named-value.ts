@@ -58,10 +58,11 @@ function plainNumber(value: number): string {
   return String(value).includes('e') ? value.toFixed(9) : String(value);
 }
 
-const thousands = /^\d{1,3}(?:,\d{3})+$/;
+/** A thousand and two hundred, or one and two tenths. */
+const ambiguous = /^\d{1,3},\d{3}$/;
 
-/** Spreadsheets of many countries write a decimal comma, those of others one behind thousands. */
+/** Spreadsheets of many countries write a decimal comma, those of others one behind thousands: neither is read then. */
 export function decimalText(value: unknown): string {
   const text = textOf(value);
-  return thousands.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  return ambiguous.test(text) ? text : text.replace(',', '.');
 }

@@ -7,7 +7,10 @@ import type { StateColumn } from './state-columns.ts';
 import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
 
 /** Column names that expect yes or no. */
-const saysWork = /active|service|enabled|operat|working|live|inuse|inbetrieb|functioning|работает|действует/;
+const saysWork =
+  /active|service|enabled|operat|working|^(?:is)?live$|^inuse$|^inbetrieb$|functioning|работает|действует/;
+/** Their dates are those of a beginning. */
+const saysSince = /^(?:is)?live$|^in(?:operation|service|use|betrieb)$|^enservice$/;
 const yesOrNo = /^[ynft]$/i;
 /** Names of a condition, and of a part of a country: their values decide which. */
 const provinces = new Set(
@@ -33,7 +36,8 @@ export function readStatus(record: NamedRecord, notes: RowNotes): void {
   const name = folded(record.nameOf('status') ?? '');
   const times = record.now === null ? null : timesInText(status);
   if (times && record.now !== null) {
-    if (times[1] < record.now) notes.gone ??= status;
+    const isOver = saysSince.test(name) ? times[0] > record.now : times[1] < record.now;
+    if (isOver) notes.gone ??= status;
     return;
   }
   const isAtWork = saysWork.test(name) && yesOrNo.test(status) ? /^[yt]/i.test(status) : stateAtWork(status);

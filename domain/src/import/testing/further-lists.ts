@@ -181,9 +181,13 @@ export const furtherLists: Readonly<Record<string, StrangerList>> = {
     file: csv('lat,lon,In operation?', '52.1512,20.1512,No', '52.1612,20.1512,Yes'),
     is: ['static_cam 20.1512 52.1612 -'],
   },
-  'the kind of camera in a description': {
-    file: csv('lat,lon,description', '52.1512,20.1512,Red light camera at 5th', '52.1612,20.1512,at the bridge'),
-    is: ['control_cam_red 20.1512 52.1512 -', 'static_cam 20.1512 52.1612 -'],
+  'prose says neither a way nor a state': {
+    file: csv(
+      'lat,lon,description',
+      '52.1512,20.1512,New camera in place of the old camera',
+      '52.1612,20.1512,On the eastbound side watching westbound traffic',
+    ),
+    is: ['static_cam 20.1512 52.1512 -', 'static_cam 20.1512 52.1612 -'],
   },
   'directions with a digit': {
     file: csv('lat,lon,direction1,direction2', '52.1512,20.1512,90,270', '52.1612,20.1512,90,'),
@@ -255,6 +259,43 @@ export const furtherLists: Readonly<Record<string, StrangerList>> = {
   'zero degrees in place of none': {
     file: csv('lat,lon,name', '52.1512,20.1512,a', '0,0,b', '0.0,0.0,c'),
     is: ['static_cam 20.1512 52.1512 -'],
+  },
+  'a point of ArcGIS in one cell': {
+    file: csv('id;shape', '1;{"x": 20.1512, "y": 52.1512, "spatialReference": {"wkid": 4326}}'),
+    is: ['static_cam 20.1512 52.1512 -'],
+  },
+  'pixels of a picture are no place': {
+    file: csv('id;offset', '1;{"x": 0, "y": -16}', '2;{"x": 8, "y": -16}'),
+    is: [],
+  },
+  'limits of cars and lorries': {
+    file: csv('lat,lon,speed,speed2', '52.1512,20.1512,90,70'),
+    is: ['static_cam 20.1512 52.1512 90'],
+  },
+  'two columns of degrees that do not say whose they are': {
+    file: csv('lat,lon,bearing1,bearing2', '52.1512,20.1512,90,270'),
+    is: ['static_cam 20.1512 52.1512 -'],
+  },
+  'the sides of a box are no ways': {
+    file: csv('lat,lon,north,south,east,west', '52.1512,20.1512,52.2,52.1,20.2,20.1'),
+    is: ['static_cam 20.1512 52.1512 -'],
+  },
+  'a province beside a direction': {
+    file: csv('lat,lon,AZ,direction', '52.1512,20.1512,12,90'),
+    is: ['static_cam 20.1512 52.1512 - 1:90'],
+  },
+  'since when a camera is at work': {
+    file: csv(
+      'lat,lon,In operation',
+      '52.1512,20.1512,2015-03-01',
+      '52.1612,20.1512,2098-01-01',
+      '52.1712,20.1512,yes',
+    ),
+    is: ['static_cam 20.1512 52.1512 -', 'static_cam 20.1512 52.1712 -'],
+  },
+  'a road with two ways is no camera with two': {
+    file: csv('lat,lon,direction,two_way', '52.1512,20.1512,90,yes'),
+    is: ['static_cam 20.1512 52.1512 - 1:90'],
   },
   'columns that no layout has': {
     file: csv(...[1, 2, 3, 4].map((at) => `9${at},2,40,77,1${at},2${at},x${at}`)),
