@@ -41,8 +41,19 @@ export async function writePushRecord(record: PushRecord | null): Promise<void> 
   await (record === null ? store.delete(address) : store.put(address, Response.json(record)));
 }
 
+export type Wanted = Pick<PushRecord, 'about' | 'ways'>;
+
+export const nothing: Wanted = { about: { areas: [], points: [], account: false }, ways: [] };
+
+/** What the server is told of this device. */
+export function subscriptionBody(subscription: PushSubscription, wanted: Wanted, language: Language) {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { endpoint, keys: { p256dh, auth }, language, zone, about: sentAbout(wanted) };
+}
+
 /** The areas that the server is told of: those asked for, and those around routes of this device. */
-export function sentAbout({ about, ways }: Pick<PushRecord, 'about' | 'ways'>): PushAbout {
+export function sentAbout({ about, ways }: Wanted): PushAbout {
   const areas = [...about.areas, ...ways.flatMap((way) => way.areas)];
   return { ...about, areas: [...new Map(areas.map((area) => [area.join(), area])).values()] };
 }

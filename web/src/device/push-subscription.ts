@@ -2,7 +2,16 @@ import { getPushKey } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { maxPushAreas, type PushRecord, readPushRecord, sentAbout, writePushRecord } from './push-record.ts';
+import {
+  maxPushAreas,
+  nothing,
+  type PushRecord,
+  readPushRecord,
+  sentAbout,
+  subscriptionBody,
+  type Wanted,
+  writePushRecord,
+} from './push-record.ts';
 
 /** Why this device cannot be notified; each has a sentence that says what to do. */
 export type PushProblem = 'unsupported' | 'iphoneTab' | 'denied' | 'off' | 'full' | 'failed';
@@ -16,9 +25,6 @@ class PushError extends Error {
   }
 }
 
-export type Wanted = Pick<PushRecord, 'about' | 'ways'>;
-
-const nothing: Wanted = { about: { areas: [], points: [], account: false }, ways: [] };
 const dayMs = 86_400_000;
 /** The server forgets devices that are silent for 90 days, however little happens where they look. */
 const repeatMs = 7 * dayMs;
@@ -48,13 +54,13 @@ export async function changePush(change: (wanted: Wanted) => Wanted, language: L
 }
 
 async function changeSubscription(change: (wanted: Wanted) => Wanted, language: Language): Promise<void> {
-  const problem = pushProblem();
-  if (problem !== null) throw new PushError(problem);
   const record = await readPushRecord();
   const wanted = change(record ?? nothing);
-  const { areas, points, account } = sentAbout(wanted);
+  if (isNothing(wanted)) return record === null ? undefined : endPush(record);
+  const problem = pushProblem();
+  if (problem !== null) throw new PushError(problem);
+  const { areas, points } = sentAbout(wanted);
   if (areas.length > maxPushAreas || points.length > maxPoints) throw new PushError('full');
-  if (areas.length + points.length === 0 && !account) return record === null ? undefined : endPush(record);
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied');
   await sendPush(record, wanted, language);
 }
@@ -69,16 +75,21 @@ export async function refreshPush(language: Language, isSignedIn: boolean): Prom
 
 async function refresh(language: Language, isSignedIn: boolean): Promise<void> {
   const record = await readPushRecord();
-  if (record === null || pushProblem() !== null) return;
+  if (record === null) return;
+  // Whoever has denied it since is forgotten there too.
+  if (pushProblem() !== null) return endPush(record);
   const { key } = await call(getPushKey, { quiet: true });
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   const isSame = record.key === key && record.endpoint === subscription?.endpoint && record.language === language;
   const isSignedOut = record.about.account && !isSignedIn;
   if (isSame && !isSignedOut && Date.now() - record.sentMs < repeatMs) return;
   const about = { ...record.about, account: record.about.account && isSignedIn };
-  const { areas, points } = sentAbout({ ...record, about });
-  if (areas.length + points.length === 0 && !about.account) return endPush(record);
-  await sendPush(record, { about, ways: record.ways }, language);
+  const wanted = { about, ways: record.ways };
+  await (isNothing(wanted) ? endPush(record) : sendPush(record, wanted, language));
+}
+
+function isNothing({ about: { areas, points, account }, ways }: Wanted): boolean {
+  return areas.length + points.length + ways.length === 0 && !account;
 }
 
 async function endPush(record: PushRecord): Promise<void> {
@@ -90,10 +101,8 @@ async function endPush(record: PushRecord): Promise<void> {
 
 async function sendPush(record: PushRecord | null, wanted: Wanted, language: Language): Promise<void> {
   const key = await keyOfSite();
-  const { endpoint, keys } = await subscriptionFor(key, record);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const body = { endpoint, keys, language, zone, about: sentAbout(wanted) };
-  const rest = { key, endpoint, language, about: wanted.about, ways: wanted.ways, sentMs: Date.now() };
+  const body = subscriptionBody(await subscriptionFor(key, record), wanted, language);
+  const rest = { key, endpoint: body.endpoint, language, about: wanted.about, ways: wanted.ways, sentMs: Date.now() };
   if (record !== null && (await sendWithSecret(record, 'PUT', body))) {
     await writePushRecord({ id: record.id, secret: record.secret, ...rest });
     return;
@@ -113,14 +122,11 @@ async function keyOfSite(): Promise<string> {
 }
 
 /** A subscription made for another key of the site is of no use. */
-async function subscriptionFor(key: string, record: PushRecord | null) {
+async function subscriptionFor(key: string, record: PushRecord | null): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known !== null && record?.key !== key) await known.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: key };
-  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
-  if (endpoint === undefined || keys === undefined) throw new PushError('unsupported');
-  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 /** @returns false if the server no longer knows this device */

@@ -1,5 +1,6 @@
-import { readPushRecord, sentAbout, writePushRecord } from '../device/push-record.ts';
-import { contentFor, ownAddress, type PushContent } from './shown-message.ts';
+import type { PushContent } from '@dozor/contract/replies/push-content.ts';
+import { readPushRecord, subscriptionBody, writePushRecord } from '../device/push-record.ts';
+import { contentFor, ownAddress } from './shown-message.ts';
 
 /** The part of a service worker's scope that is used here; the types of the web app are those of a page. */
 interface WorkerScope {
@@ -60,11 +61,8 @@ async function sendAgain(): Promise<void> {
   const record = await readPushRecord();
   if (record === null) return;
   const options = { userVisibleOnly: true, applicationServerKey: record.key };
-  const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
-  if (endpoint === undefined) return;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const body = { endpoint, keys, language: record.language, zone, about: sentAbout(record) };
+  const body = subscriptionBody(await self.registration.pushManager.subscribe(options), record, record.language);
   const headers = { 'content-type': 'application/json', 'x-push-secret': record.secret };
   const answer = await fetch(`/api/push/${record.id}`, { method: 'PUT', headers, body: JSON.stringify(body) });
-  if (answer.ok) await writePushRecord({ ...record, endpoint, sentMs: Date.now() });
+  if (answer.ok) await writePushRecord({ ...record, endpoint: body.endpoint, sentMs: Date.now() });
 }

@@ -1,18 +1,6 @@
+import type { PushContent, PushPlace } from '@dozor/contract/replies/push-content.ts';
 import { facesLine } from '@dozor/domain/ways/faces-line.ts';
 import { areaTag, type PushRecord } from '../device/push-record.ts';
-
-/** As the server sends it. */
-export interface PushContent {
-  title: string;
-  body: string;
-  url: string;
-  tag: string;
-  language: string;
-  /** Absent if they are too many. */
-  places?: readonly Place[];
-}
-
-type Place = readonly [x: number, y: number, dirType: number, direction: number | null, id: string, text: string];
 
 /**
  * An area around a route of this device alone: its drivers are told of what may face them, and of nothing else.
@@ -30,7 +18,7 @@ export function contentFor(content: PushContent, record: PushRecord | null): Pus
   return own.length === places.length ? content : contentOf(content, own);
 }
 
-function contentOf(content: PushContent, [first, ...others]: readonly Place[]): PushContent | null {
+function contentOf(content: PushContent, [first, ...others]: readonly PushPlace[]): PushContent | null {
   if (first === undefined) return null;
   const [x, y, , , id, title] = first;
   if (others.length > 0) return { ...content, title, body: others.map(([, , , , , text]) => text).join('\n') };

@@ -1,3 +1,4 @@
+import type { PushContent } from '@dozor/contract/replies/push-content.ts';
 import type { Write } from '../../database/open-database.ts';
 import { waitingRow } from '../mail/mail-outbox.ts';
 
@@ -5,29 +6,6 @@ const hourMs = 3_600_000;
 const lifetimeMs = 24 * hourMs;
 /** Of a message about something reported just now. */
 export const urgentLifetimeMs = 2 * hourMs;
-
-/** A point with its number, its direction and a line of text, which says all of it to whom only this one concerns. */
-export type PushPlace = readonly [
-  x: number,
-  y: number,
-  dirType: number,
-  direction: number | null,
-  id: string,
-  text: string,
-];
-
-/** What the service worker reads. */
-export interface PushContent {
-  title: string;
-  body: string;
-  /** Path and query on this site. */
-  url: string;
-  /** A later notification with the same one replaces it. */
-  tag: string;
-  language: string;
-  /** By these a device finds what is on its own routes; absent if they are too many. */
-  places?: readonly PushPlace[];
-}
 
 export interface PushMessage {
   subscriptionId: string;

@@ -25,7 +25,7 @@ export interface TiedEntry {
   ties: ReadonlyMap<number, ReadonlySet<Tie>>;
 }
 
-interface TiedPlaces extends TiedEntry {
+interface PlacedEntry extends TiedEntry {
   positions: readonly { x: number; y: number }[];
 }
 
@@ -38,13 +38,13 @@ export async function hasPushTargets(tx: Write): Promise<boolean> {
 
 /** What concerns each device, once: under the first topic of it that an entry belongs to. */
 export async function findNews(tx: Write, entries: readonly TiedEntry[]): Promise<NewsByDevice> {
-  const noticed = entries
+  const newsworthy = entries
     .filter(({ entry }) => isNewsworthy(entry))
-    .map((one): TiedPlaces => ({ ...one, positions: camerasOfEntry(one.entry) }));
+    .map((one): PlacedEntry => ({ ...one, positions: camerasOfEntry(one.entry) }));
   const news = new Map<string, Map<string, number[]>>();
-  if (noticed.length === 0 || !(await hasPushTargets(tx))) return news;
-  const targetsOf = await findTargets(tx, noticed);
-  for (const one of noticed) {
+  if (newsworthy.length === 0 || !(await hasPushTargets(tx))) return news;
+  const targetsOf = await findTargets(tx, newsworthy);
+  for (const one of newsworthy) {
     for (const target of targetsOf(one)) {
       const topic = topicOf(target, one);
       if (topic === undefined) continue;
@@ -61,14 +61,14 @@ export async function findNews(tx: Write, entries: readonly TiedEntry[]): Promis
 /** @returns of an entry, the devices near it, with its point, or of an account that it concerns */
 async function findTargets(
   tx: Write,
-  noticed: readonly TiedPlaces[],
-): Promise<(one: TiedPlaces) => Iterable<PushTarget>> {
+  newsworthy: readonly PlacedEntry[],
+): Promise<(one: PlacedEntry) => Iterable<PushTarget>> {
   const found: { key: string; id: string }[] = [];
-  for (const some of inParts([...new Set(noticed.flatMap(placesOf))])) {
+  for (const some of inParts([...new Set(newsworthy.flatMap(placesOf))])) {
     const rows = await tx.selectFrom('push_places').selectAll().where('place', 'in', some).execute();
     for (const { place, subscription_id: id } of rows) found.push({ key: place, id });
   }
-  for (const some of inParts([...new Set(noticed.flatMap(({ ties }) => [...ties.keys()]))])) {
+  for (const some of inParts([...new Set(newsworthy.flatMap(({ ties }) => [...ties.keys()]))])) {
     const ofAccounts = tx.selectFrom('push_subscriptions').select(['id', 'user_id']).where('of_account', '=', 1);
     const rows = await ofAccounts.where('user_id', 'in', some).execute();
     for (const { id, user_id: user } of rows) found.push({ key: keyOfUser(user), id });
@@ -89,7 +89,7 @@ function keyOfUser(user: number | null): string {
   return `u${user}`;
 }
 
-function placesOf({ entry, positions }: TiedPlaces): string[] {
+function placesOf({ entry, positions }: PlacedEntry): string[] {
   return [placeOfPoint(entry.point_idx), ...positions.map(({ x, y }) => placeOfPosition(x, y))];
 }
 
@@ -111,7 +111,7 @@ function* inParts<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let from = 0; from < values.length; from += valuesAtOnce) yield values.slice(from, from + valuesAtOnce);
 }
 
-function topicOf(target: PushTarget, { entry, ties, positions }: TiedPlaces): string | undefined {
+function topicOf(target: PushTarget, { entry, ties, positions }: PlacedEntry): string | undefined {
   if (target.userId === entry.author_id) return undefined;
   if (target.points.has(entry.point_idx)) return 'points';
   if (target.isOfAccount && ties.get(target.userId ?? 0)?.has('watchedPoints')) return 'account';

@@ -1,3 +1,4 @@
+import type { PushContent, PushPlace } from '@dozor/contract/replies/push-content.ts';
 import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
 import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { type Change, diffPoints, revertChanges } from '@dozor/domain/point/changes/diff.ts';
@@ -8,7 +9,7 @@ import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { regionName } from '../../../places/region-names.ts';
-import type { PushContent, PushMessage, PushPlace } from '../../../platform/push/queue-push.ts';
+import type { PushMessage } from '../../../platform/push/queue-push.ts';
 import { fieldsOf } from '../../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoints } from '../../../records/points/points-queries.ts';
 import { texts } from '../../../texts/texts.ts';
