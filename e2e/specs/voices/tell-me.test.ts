@@ -3,7 +3,7 @@ import type { Page, Worker } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
-import { mapMenu } from '../../drivers/map/map-menu.ts';
+import { chooseInMapMenu } from '../../drivers/map/map-menu.ts';
 import { gpxAlongStreet, street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
@@ -124,6 +124,9 @@ async function agree(page: Page): Promise<{ about: { areas: number[][]; points: 
   return (await sent).postDataJSON() as Awaited<ReturnType<typeof agree>>;
 }
 
+const ended = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/api/push/'));
+
 test('what an account watches comes to this device, until it is turned off or its user signs out', async () => {
   const member = await MemberAccount.of(stage.server(), 'member');
   const { page, context, complaints } = await stage.visitor({ serviceWorkers: 'allow' });
@@ -135,34 +138,44 @@ test('what an account watches comes to this device, until it is turned off or it
   await here.click();
   assert.deepEqual((await agree(page)).about, { areas: [], points: [], account: true });
   await becomes(() => here.isChecked(), true);
-  const ended = () => page.waitForRequest((request) => request.method() === 'DELETE');
-  const turnedOff = ended();
+  const turnedOff = ended(page);
   await here.click();
   await turnedOff;
   await becomes(() => here.isChecked(), false);
   await here.click();
   await agree(page);
-  const signedOut = ended();
+  const signedOut = ended(page);
   await page.getByRole('button', { name: 'Учётная запись member' }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await signedOut;
   assert.deepEqual(complaints, []);
 });
 
-test('a view of the map is one area of the device', async () => {
+test('a view of the map is one area of the device, found again near it, and all messages can be turned off at once', async () => {
   const { page, complaints } = await stage.visitor({ serviceWorkers: 'allow' });
   await page.addInitScript(subscribeHere);
   await new MapDriver(page).open('/?center=60,57&zoom=12');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await mapMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Следить за этой областью' }).click();
+  await chooseInMapMenu(page, 'Следить за этой областью');
   const dialog = page.getByRole('dialog', { name: 'Следить за этой областью' });
   await dialog.getByRole('switch', { name: 'Сообщать мне' }).click();
   const { areas } = (await agree(page)).about;
   const [[west = 0, south = 0, east = 0, north = 0] = [], ...more] = areas;
   assert.deepEqual(more, []);
   assert.ok(west < 60 && 60 < east && south < 57 && 57 < north && east - west < 1, String(areas));
-  await becomes(() => dialog.getByRole('switch', { name: 'Сообщать мне' }).isChecked(), true);
+  const here = dialog.getByRole('switch', { name: 'Сообщать мне' });
+  await becomes(() => here.isChecked(), true);
+
+  await new MapDriver(page).open('/?center=60.002,57.001&zoom=12');
+  await chooseInMapMenu(page, 'Следить за этой областью');
+  await becomes(() => here.isChecked(), true);
+  await new MapDriver(page).open('/?center=70,57&zoom=12');
+  await chooseInMapMenu(page, 'Следить за этой областью');
+  await becomes(() => here.isChecked(), false);
+  const allEnded = ended(page);
+  await dialog.getByRole('button', { name: 'Отключить все сообщения' }).click();
+  await allEnded;
+  await dialog.getByRole('button', { name: 'Отключить все сообщения' }).waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
 });
 
@@ -201,6 +214,10 @@ test('a route kept on the device is an area to the server, and its drivers hear 
   await deliver(page, { ...content, places });
   const url = `/?point=1&center=37.604,${y}&zoom=16`;
   await becomes(() => shownBy(worker), [{ title: 'Новое: камера, 60 км/ч', body: '', lang: 'ru', data: { url } }]);
+  const forgotten = ended(page);
+  await page.getByRole('button', { name: 'Путь «На работу»: ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить путь «На работу»' }).click();
+  await forgotten;
   assert.deepEqual(complaints, []);
 });
 

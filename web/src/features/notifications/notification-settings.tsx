@@ -44,7 +44,7 @@ export function NotificationSettings({ login }: { login: string }) {
           />
         ))}
       </div>
-      <TellMe subject={{ kind: 'account' }} label={t('push.account')} />
+      <TellMe subject={{ kind: 'account' }} />
       <AreaList areas={settings.areas} onChange={(areas) => change({ areas })} />
     </Stack>
   );

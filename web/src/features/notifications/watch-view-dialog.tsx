@@ -6,6 +6,7 @@ import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import classes from './notifications.module.css';
@@ -27,8 +28,10 @@ export function WatchViewDialog(props: WatchViewDialogProps) {
   const { t } = useTranslation('notifications');
   return (
     <Dialog onClose={props.onClose} title={t('watchArea.title')} size="md">
-      <TellMe subject={{ kind: 'area', area: areaOf(props.bounds) }} />
-      <WatchedView {...props} />
+      <Stack gap={16}>
+        <TellMe subject={{ kind: 'area', area: areaOf(props.bounds) }} />
+        <WatchedView {...props} />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
-import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import { boxOf, isInBox, wrapLongitude } from '@dozor/domain/geometry/bounding-box.ts';
 import { isBoxWithin } from '@dozor/domain/geometry/box-size.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import { maxPushAreas, type PushRecord } from '../../../device/push-record.ts';
-import type { Wanted } from '../../../device/push-subscription.ts';
+import { maxPushAreas, type Wanted } from '../../../device/push-record.ts';
 
 type Area = Wanted['about']['areas'][number];
 
@@ -20,11 +19,17 @@ const maxAreaMeters = 200_000;
 /** The area around a route ends at tenths of a degree: the route itself cannot be guessed from it. */
 const step = 10;
 
-export function isTold({ about, ways }: Pick<PushRecord, 'about' | 'ways'>, subject: PushSubject): boolean {
+export function isNotifiedOf({ about, ways }: Wanted, subject: PushSubject): boolean {
   if (subject.kind === 'account') return about.account;
   if (subject.kind === 'point') return about.points.includes(subject.id);
   if (subject.kind === 'way') return ways.some(({ id }) => id === subject.id);
-  return about.areas.some((area) => area.join() === subject.area.join());
+  return about.areas.some((area) => isAround(area, subject.area));
+}
+
+/** A map that was moved a little still shows the area that it is about. */
+function isAround([west, south, east, north]: Area, [viewWest, viewSouth, viewEast, viewNorth]: Area): boolean {
+  const wide = (viewEast - viewWest + 360) % 360;
+  return isInBox({ west, south, east, north }, wrapLongitude(viewWest + wide / 2), (viewSouth + viewNorth) / 2);
 }
 
 /** @returns a change of what the device is notified about; null for an area or a route that is too large */
@@ -49,7 +54,7 @@ export function withoutSubject(subject: PushSubject): (wanted: Wanted) => Wanted
     if (subject.kind === 'point')
       return { about: { ...about, points: about.points.filter((id) => id !== subject.id) }, ways };
     if (subject.kind === 'way') return { about, ways: ways.filter(({ id }) => id !== subject.id) };
-    const areas = about.areas.filter((area) => area.join() !== subject.area.join());
+    const areas = about.areas.filter((area) => !isAround(area, subject.area));
     return { about: { ...about, areas }, ways };
   };
 }

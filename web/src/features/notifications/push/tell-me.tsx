@@ -1,16 +1,30 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { MenuParts } from '../../../ui/floating/floating-props.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import type { PushSubject } from './push-subject.ts';
 import { useTellMe } from './use-tell-me.ts';
 
+function labelOf({ kind }: PushSubject) {
+  return kind === 'account' ? 'push.account' : 'push.tell';
+}
+
 /** Push messages about something on the screen, with or without an account. */
-export function TellMe({ subject, label }: { subject: PushSubject; label?: string }) {
+export function TellMe({ subject }: { subject: PushSubject }) {
   const { t } = useTranslation('notifications');
-  const { isOn, isChanging, toggle } = useTellMe(subject);
-  return <Switch label={label ?? t('push.tell')} checked={isOn} disabled={isChanging} onChange={() => void toggle()} />;
+  const { isOn, hasOthers, isChanging, toggle, endAll } = useTellMe(subject);
+  return (
+    <Stack gap={8} align="start">
+      <Switch label={t(labelOf(subject))} checked={isOn} disabled={isChanging} onChange={() => void toggle()} />
+      {hasOthers && (
+        <Button variant="default" size="sm" disabled={isChanging} onClick={() => void endAll()}>
+          {t('push.endAll')}
+        </Button>
+      )}
+    </Stack>
+  );
 }
 
 export function TellMeItem({ menu: Menu, subject }: { menu: MenuParts; subject: PushSubject }) {
@@ -18,7 +32,7 @@ export function TellMeItem({ menu: Menu, subject }: { menu: MenuParts; subject: 
   const { isOn, toggle } = useTellMe(subject);
   return (
     <Menu.CheckboxItem checked={isOn} onChange={() => void toggle()}>
-      {t('push.tell')}
+      {t(labelOf(subject))}
     </Menu.CheckboxItem>
   );
 }

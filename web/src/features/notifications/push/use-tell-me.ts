@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readPushRecord } from '../../../device/push-record.ts';
+import { nothing, readPushRecord, type Wanted } from '../../../device/push-record.ts';
 import type * as pushes from '../../../device/push-subscription.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import { notify } from '../../../ui/notify.ts';
-import { isTold, type PushSubject, withoutSubject, withSubject } from './push-subject.ts';
+import { isNotifiedOf, type PushSubject, withoutSubject, withSubject } from './push-subject.ts';
 
 const recordQuery = { queryKey: ['push-record'], queryFn: readPushRecord, networkMode: 'always' } as const;
 
@@ -14,8 +14,11 @@ type Outcome = pushes.PushProblem | 'large' | 'long' | 'done' | 'ended' | 'no';
 
 export interface TellMe {
   isOn: boolean;
+  /** True if this device is notified of anything else. */
+  hasOthers: boolean;
   isChanging: boolean;
   toggle: () => Promise<void>;
+  endAll: () => Promise<void>;
 }
 
 /** Nobody is asked for permission before they pressed the button, and read what will come. */
@@ -25,7 +28,7 @@ export function useTellMe(subject: PushSubject): TellMe {
   const queries = useQueryClient();
   const { data: record } = useQuery(recordQuery);
   const [isChanging, setChanging] = useState(false);
-  const isOn = record ? isTold(record, subject) : false;
+  const isOn = record ? isNotifiedOf(record, subject) : false;
 
   const turnOn = async ({ pushProblem, changePush }: typeof pushes): Promise<Outcome> => {
     const problem = pushProblem();
@@ -35,18 +38,26 @@ export function useTellMe(subject: PushSubject): TellMe {
     if (!(await askConfirm({ title: t('push.ask'), text: t('push.what'), action: t('push.yes') }))) return 'no';
     return (await changePush(change, language)) ?? 'done';
   };
-  const change = async (): Promise<Outcome> => {
-    const push = await import('../../../device/push-subscription.ts');
-    return isOn ? ((await push.changePush(withoutSubject(subject), language)) ?? 'ended') : turnOn(push);
-  };
-  const toggle = async () => {
+  const run = async (work: (push: typeof pushes) => Promise<Outcome>) => {
     setChanging(true);
-    const outcome = await change().catch((): Outcome => 'failed');
+    const outcome = await import('../../../device/push-subscription.ts').then(work).catch((): Outcome => 'failed');
     if (outcome === 'done') notify({ type: 'success', message: t('push.done') });
     else if (outcome === 'ended') notify({ message: t('push.ended') });
     else if (outcome !== 'no') notify({ type: 'error', message: t(`push.problem.${outcome}`) });
     setChanging(false);
     await queries.invalidateQueries({ queryKey: recordQuery.queryKey });
   };
-  return { isOn, isChanging, toggle };
+  const end = (change: (wanted: Wanted) => Wanted) =>
+    run(async ({ changePush }) => (await changePush(change, language)) ?? 'ended');
+  return {
+    isOn,
+    hasOthers: record ? countOf(record) > (isOn ? 1 : 0) : false,
+    isChanging,
+    toggle: () => (isOn ? end(withoutSubject(subject)) : run(turnOn)),
+    endAll: () => end(() => nothing),
+  };
+}
+
+function countOf({ about: { areas, points, account }, ways }: Wanted): number {
+  return areas.length + points.length + ways.length + (account ? 1 : 0);
 }

@@ -10,6 +10,7 @@ import { MenuButton } from '../../../ui/floating/menu-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { PushSubject } from '../../notifications/push/push-subject.ts';
 import { TellMeItem } from '../../notifications/push/tell-me.tsx';
+import { useTellMe } from '../../notifications/push/use-tell-me.ts';
 import type { StoredWay, StoredWays } from './use-stored-ways.ts';
 
 interface StoredWayMenuProps {
@@ -30,6 +31,12 @@ function feedQuery(id: string) {
 export function StoredWayMenu({ way, read, onRemove }: StoredWayMenuProps) {
   const { t } = useTranslation('way');
   const label = t('kept.more', { name: way.name });
+  const subject = subjectOf(way, read);
+  const { isOn, toggle } = useTellMe(subject);
+  const remove = () => {
+    if (subject.kind === 'way' && isOn) void toggle();
+    onRemove();
+  };
   return (
     <MenuButton
       position="bottom-end"
@@ -45,9 +52,9 @@ export function StoredWayMenu({ way, read, onRemove }: StoredWayMenuProps) {
     >
       {(Menu) => (
         <>
-          <TellMeItem menu={Menu} subject={subjectOf(way, read)} />
+          <TellMeItem menu={Menu} subject={subject} />
           {isStored(way) && <FeedItems menu={Menu} id={way.key.slice(1)} />}
-          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={remove}>
             {t('kept.remove', { name: way.name })}
           </Menu.Item>
         </>
