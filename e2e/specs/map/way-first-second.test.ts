@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-basemap.ts';
 import { gpxAlongStreet, street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
@@ -30,11 +31,11 @@ test('while its code loads, a link with a way says that it is checked, and a fil
   const firstView = page.locator('#first-view');
   await page.goto(link, { waitUntil: 'commit' });
   await firstView.getByText('Смотрим, что на пути…').waitFor();
-  assert.equal(await firstView.getByText('Покажите путь').isVisible(), false);
+  await becomes(() => firstView.getByText('Покажите путь').isVisible(), false);
   await page.goto('about:blank');
   await page.goto('/way', { waitUntil: 'commit' });
   await firstView.getByText('Покажите путь').waitFor();
-  assert.equal(await firstView.getByText('Смотрим, что на пути…').isVisible(), false);
+  await becomes(() => firstView.getByText('Смотрим, что на пути…').isVisible(), false);
   const asked = page.waitForEvent('filechooser');
   // The field, which covers the text, takes the click.
   await firstView.getByText('Выбрать файл с путём').click({ force: true });
