@@ -7,6 +7,7 @@ import * as reportedPoints from './migrations/0003-reported-points.ts';
 import * as sides from './migrations/0004-sides.ts';
 import * as wayFeeds from './migrations/0005-way-feeds.ts';
 import * as push from './migrations/0006-push.ts';
+import * as credits from './migrations/0007-credits.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-sides', up: sides.up },
   { name: '0005-way-feeds', up: wayFeeds.up },
   { name: '0006-push', up: push.up },
+  { name: '0007-credits', up: credits.up },
 ];
 
 class MigrationError extends Error {

@@ -4,6 +4,9 @@ export interface SourceTables {
   sources: SourceTable;
   source_rows: SourceRowTable;
   candidates: CandidateTable;
+  credits: CreditTable;
+  credited_points: CreditedPointTable;
+  source_fills: SourceFillTable;
 }
 
 /** An official or open list that the points are compared with. */
@@ -40,6 +43,47 @@ export interface SourceTable {
   line: string | null;
   /** Date of the list's data according to its server, file or content; null if unknown. */
   dated: number | null;
+  /** Its id in the register of open lists; null for a list added by its address. */
+  shipped: string | null;
+}
+
+/** Whom the points of a list are owed to; it has the id of the source, and stays when the source is deleted. */
+export interface CreditTable {
+  id: number;
+  /** Name of the source. */
+  source: string;
+  title: string;
+  /** May be empty. */
+  publisher: string;
+  attribution: string;
+  licence: string;
+  licence_url: string | null;
+  /** Date of the list's data; of a present source it stands there. */
+  dated: number | null;
+}
+
+/** A point with values taken over from a list. */
+export interface CreditedPointTable {
+  point_idx: number;
+  credit_id: number;
+}
+
+/** The last fill of a list, which takes all its rows as one import. */
+export interface SourceFillTable {
+  source_id: number;
+  /** In whose name. */
+  author_id: number;
+  asked: number;
+  /** Time of all its edits; null until the list is read. */
+  at: number | null;
+  import_id: number | null;
+  /** Rows to take, for progress. */
+  total: number;
+  filled: number;
+  duplicates: number;
+  rejected: number;
+  /** Null until it has ended: an interrupted one goes on with the next run. */
+  done: number | null;
 }
 
 /** A row of a list, as of the last successful run that contained it. */

@@ -12,6 +12,7 @@ import { AppError } from '../../core/app-error.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
+import { creditPoints } from '../../records/credits/credited-points-queries.ts';
 import { inRegions } from '../../records/in-regions.ts';
 
 export type CandidateRow = Selectable<CandidateTable> & {
@@ -142,6 +143,7 @@ export async function tieRow(
     .where('source_id', '=', sourceId)
     .where('ref', '=', ref)
     .execute();
+  if (isGiven) await creditPoints(tx, Number(sourceId), [pointIdx]);
 }
 
 /** The given points that are tied to rows of a list, with the directions in words of these rows. */

@@ -13,7 +13,7 @@ import {
 import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
 import { numberOf } from '../../database/number-of.ts';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
-import type { SourceTable } from '../../database/tables/source-tables.ts';
+import type { CreditTable, SourceTable } from '../../database/tables/source-tables.ts';
 import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
 
 export type SourceRow = Selectable<SourceTable>;
@@ -43,6 +43,11 @@ export interface NewSource {
   every?: string | null | undefined;
   /** The time at which its first run was requested. */
   asked?: number;
+  /** The time of its first scheduled run. Defaults to now. */
+  next?: number;
+  /** Of the register of open lists. */
+  shipped?: string | null;
+  credit?: Partial<Pick<Selectable<CreditTable>, 'title' | 'publisher' | 'attribution' | 'licence_url'>>;
   nowMs: number;
 }
 
@@ -54,7 +59,11 @@ export async function findSourceById(db: Query, id: number): Promise<SourceRow |
   return db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function addSource(tx: Write, { said, nowMs, every = null, asked, ...source }: NewSource): Promise<void> {
+/** @returns its id */
+export async function addSource(
+  tx: Write,
+  { said, nowMs, every = null, asked, next = nowMs, shipped = null, credit, ...source }: NewSource,
+): Promise<number> {
   const id = await takeIds(tx, 'sources', 1);
   await tx
     .insertInto('sources')
@@ -68,15 +77,23 @@ export async function addSource(tx: Write, { said, nowMs, every = null, asked, .
       last_run: null,
       failure: null,
       every,
-      next_run: every === null ? null : nowMs,
+      next_run: every === null ? null : next,
       asked: asked ?? null,
       running_since: null,
       failures: 0,
       took_ms: null,
       line: null,
       dated: null,
+      shipped,
     })
     .execute();
+  const { name, licence } = source;
+  const owed = { title: name, publisher: '', attribution: name, licence_url: null, ...credit };
+  await tx
+    .insertInto('credits')
+    .values({ id, source: name, ...owed, licence, dated: null })
+    .execute();
+  return id;
 }
 
 /** A new timetable starts with an immediate run. */
@@ -98,13 +115,19 @@ export async function requestRun(db: Query, id: number, nowMs: number): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Removes a list with its rows, votes and proposals; the points created from it remain. */
+/** Removes a list with its rows, votes and proposals; the points created from it remain, with its credit. */
 export async function removeSource(database: DozorDatabase, id: number): Promise<void> {
   const voted = await votesOfList(database.kysely, id);
   await discardListVotes(database, [...voted.keys()], id);
   await database.transaction(async (tx) => {
     await tx.deleteFrom('candidates').where('source_id', '=', id).execute();
     await tx.deleteFrom('source_rows').where('source_id', '=', id).execute();
+    await tx.deleteFrom('source_fills').where('source_id', '=', id).execute();
+    await tx
+      .updateTable('credits')
+      .set((eb) => ({ dated: eb.selectFrom('sources').select('dated').where('sources.id', '=', id) }))
+      .where('id', '=', id)
+      .execute();
     await tx.deleteFrom('sources').where('id', '=', id).execute();
   });
 }

@@ -15,6 +15,7 @@ export async function removeMarkedPoints(tx: Write, revision: number): Promise<v
     'freshness',
     'point_photos',
     'past_spells',
+    'credited_points',
   ] as const) {
     await tx.deleteFrom(table).where('point_idx', 'in', marked).execute();
   }
