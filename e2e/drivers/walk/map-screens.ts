@@ -30,23 +30,47 @@ async function startNew(sight: Sight): Promise<void> {
 
 const saveButton = ({ page, words }: Sight) => page.getByRole('button', { name: words('edit:form.save') });
 
-/** Past the points of the scene, eastwards. */
+/** Past the points of the scene, eastwards along their road. */
 const pastScene = [
-  [60.58, 57.3445],
-  [60.597, 57.3514],
-  [60.604, 57.3512],
-  [60.62, 57.356],
-  [60.634, 57.36],
-  [60.65, 57.3635],
-  [60.67, 57.368],
+  [1.60791, 42.57107],
+  [1.6091, 42.5715],
+  [1.61043, 42.57142],
+  [1.61162, 42.57179],
+  [1.61288, 42.57203],
+  [1.61418, 42.57223],
+  [1.61542, 42.57261],
+  [1.61663, 42.57302],
+  [1.61787, 42.57339],
+  [1.61885, 42.57406],
+  [1.62014, 42.57432],
+  [1.62137, 42.5747],
+  [1.62221, 42.57547],
+  [1.62333, 42.57597],
+  [1.62459, 42.5763],
+  [1.62557, 42.57695],
+  [1.62632, 42.57775],
+  [1.62762, 42.57774],
+  [1.62891, 42.57786],
+  [1.63004, 42.57839],
+  [1.63132, 42.57847],
+  [1.63262, 42.57823],
+  [1.63395, 42.57812],
+  [1.63512, 42.57833],
+  [1.63637, 42.57867],
+  [1.63767, 42.57884],
+  [1.63899, 42.57882],
+  [1.64015, 42.57931],
+  [1.64145, 42.57949],
+  [1.64279, 42.57955],
+  [1.64412, 42.57965],
 ] as const;
 
 export const mapScreens: readonly Screen[] = [
   {
     name: 'map',
-    shows: 'The first thing anybody sees: clusters, single points, the outline, search, filter, controls.',
+    shows: 'A country with its streets and points, search, filter, controls.',
     kind: 'map',
-    address: () => '/?center=37.6,55.4&zoom=9',
+    address: () => '/?center=1.545,42.525&zoom=12.5',
   },
   {
     name: 'map-world',
@@ -78,7 +102,7 @@ export const mapScreens: readonly Screen[] = [
     name: 'map-card-section',
     shows: 'The card of an average-speed section with its length and its points.',
     kind: 'map',
-    address: (scene) => `/?point=${scene.section}&center=60.635,57.357&zoom=14`,
+    address: (scene) => `/?point=${scene.section}&center=1.6355,42.578&zoom=14.5`,
     reach: ({ page }) => page.getByRole('article').first().waitFor(),
   },
   {
@@ -100,7 +124,7 @@ export const mapScreens: readonly Screen[] = [
     name: 'map-filter',
     shows: 'The filter of the map: groups of types with how many there are, what counts, what was checked.',
     kind: 'map',
-    address: () => '/?center=37.6,55.4&zoom=9',
+    address: () => '/?center=1.545,42.525&zoom=12',
     reach: async (sight) => {
       await press(sight, 'map:filters.open');
       await sight.page.getByRole('heading', { name: sight.words('map:filters.title') }).waitFor();
@@ -130,7 +154,7 @@ export const mapScreens: readonly Screen[] = [
     name: 'map-check',
     shows: 'What nobody has looked at for a long time, nearest first, with the two answers of one tap.',
     kind: 'map',
-    address: () => '/?center=37.6,55.4&zoom=12',
+    address: () => '/?center=1.545,42.525&zoom=12',
     reach: async (sight) => {
       await openCheckNear(sight.page, sight.words('map:more.check'));
       await sight.page.getByText(sight.words('votes:near.text')).waitFor();
@@ -243,7 +267,7 @@ export const mapScreens: readonly Screen[] = [
     shows: 'The second step: what it is, every type as a tile, family by family.',
     viewer: 'member',
     kind: 'map',
-    address: () => '/?edit=new&center=60.62,57.36&zoom=17',
+    address: () => '/?edit=new&center=1.638895,42.578748&zoom=17',
     reach: startNew,
   },
   {
@@ -251,7 +275,7 @@ export const mapScreens: readonly Screen[] = [
     shows: 'The form of a new camera: speed, direction, flags; the sector on the map follows.',
     viewer: 'member',
     kind: 'map',
-    address: () => '/?edit=new&center=60.62,57.36&zoom=17',
+    address: () => '/?edit=new&center=1.638895,42.578748&zoom=17',
     reach: async (sight) => {
       await startNew(sight);
       await chooseType(sight, 'static_cam');
@@ -286,7 +310,7 @@ export const mapScreens: readonly Screen[] = [
     shows: 'The form of an average-speed section with its points and its length.',
     viewer: 'member',
     kind: 'map',
-    address: (scene) => `/?point=${scene.section}&edit=${scene.section}&center=60.635,57.357&zoom=14`,
+    address: (scene) => `/?point=${scene.section}&edit=${scene.section}&center=1.632,42.578&zoom=14`,
     reach: (sight) => saveButton(sight).waitFor(),
   },
   {

@@ -19,7 +19,8 @@ export interface Scene {
   photo: string;
 }
 
-const position = { x: 60.6, y: 57.35 };
+/** On the main road of Andorra between Canillo and el Tarter, whose streets the server has. */
+const position = { x: 1.616382, y: 42.573003 };
 const allDay = ['morning', 'day', 'evening', 'night'];
 
 export async function setScene(server: TestServer, browser: Browser): Promise<Scene> {
@@ -28,38 +29,43 @@ export async function setScene(server: TestServer, browser: Browser): Promise<Sc
   const maria = await MemberAccount.of(server, 'maria', 'moderator');
   const chief = await MemberAccount.of(server, 'chief', 'admin');
   const outcast = await MemberAccount.of(server, 'outcast', 'banned');
-  const at = (dx: number, dy: number) => ({ x: position.x + dx, y: position.y + dy });
-
   const camera = await anna.add({
-    ...at(0, 0),
+    ...position,
     type: 'static_cam',
     subType: 'kordon',
-    direction: 75,
+    direction: 69,
     distance: 350,
     angle: 20,
     speed: 60,
     markings: true,
     roadside: true,
   });
-  await anna.add({ ...at(0.004, 0.0012), type: 'crosswalk', speed: 60, direction: 255 });
-  await anna.add({ ...at(-0.0045, -0.0011), type: 'begin_village', comment: 'Верхняя Берёзовка', direction: 75 });
-  const sign = await anna.add({ ...at(0.0016, -0.0012), type: 'speed_limit', speed: 40, dirType: 0 });
-  const ambush = { ...at(-0.003, 0.0014), type: 'mobile_ambush', direction: 255, distance: 300, activeTime: allDay };
-  await anna.add({ ...ambush, confirmed: '2026-08-20T09:30:00.000Z' });
-  const redLight = await anna.add({ ...at(0.0065, 0.0019), type: 'control_cam_red', direction: 255, stopLine: true });
+  await anna.add({ x: 1.61309, y: 42.57212, type: 'crosswalk', speed: 60, direction: 269 });
+  await anna.add({ x: 1.61484, y: 42.57249, type: 'begin_village', comment: 'els Plans', direction: 67 });
+  const sign = await anna.add({ x: 1.617746, y: 42.573286, type: 'speed_limit', speed: 40, dirType: 0 });
+  const ambush = { type: 'mobile_ambush', direction: 274, distance: 300, activeTime: allDay };
+  await anna.add({ x: 1.609462, y: 42.571469, ...ambush, confirmed: '2026-08-20T09:30:00.000Z' });
+  const redLight = await anna.add({
+    x: 1.618801,
+    y: 42.573967,
+    type: 'control_cam_red',
+    direction: 229,
+    stopLine: true,
+  });
   const section = await boris.add({
-    ...at(0.02, 0.006),
+    x: 1.62854,
+    y: 42.577688,
     type: 'speed_cam',
-    direction: 75,
+    direction: 251,
     speed: 90,
     childrens: [
-      { ...at(0.034, 0.01), dirType: 1, direction: 75, distance: 400, angle: 15 },
-      { ...at(0.05, 0.0135), dirType: 1, direction: 75, distance: 400, angle: 15 },
+      { x: 1.635251, y: 42.578305, dirType: 1, direction: 254, distance: 400, angle: 15 },
+      { x: 1.642186, y: 42.579466, dirType: 1, direction: 268, distance: 400, angle: 15 },
     ],
   });
-  const gone = await anna.add({ ...at(0.011, 0.004), type: 'bad_road', pit: true });
+  const gone = await anna.add({ x: 1.611477, y: 42.57164, type: 'bad_road', pit: true });
 
-  const moved = await boris.change(camera, { x: position.x + 0.0003, direction: 80 }, 'Сверил на месте: стоит дальше');
+  const moved = await boris.change(camera, { x: 1.616582, y: 42.573073 }, 'Сверил на месте: стоит дальше');
   await anna.change(moved, { speed: 90, integrated: true });
   await anna.change(redLight, { speed: 130 }, 'Знак поменяли');
   await boris.remove(gone, 'Дорогу починили');
@@ -70,15 +76,15 @@ export async function setScene(server: TestServer, browser: Browser): Promise<Sc
   await anna.complain(section._id, rude._id, 'Грубость, к делу не относится');
   await maria.seesFlagged('anna', 8);
   const rows = [
-    `a,${position.y + 0.0003},${position.x + 0.0006},camera,70,80`,
-    `b,${position.y + 0.004},${position.x + 0.02},camera,60,75`,
-    `c,${position.y - 0.004},${position.x + 0.03},red_light,,`,
+    'a,42.573373,1.616982,camera,70,70',
+    'b,42.57515,1.621977,camera,60,218',
+    'c,42.578748,1.638895,red_light,,',
   ];
   await compareList(server.dataDir, { name: 'OpenStreetMap', licence: 'CC BY 4.0', rows });
   await waitForBuilds(server);
   return {
     members: { member: anna, moderator: maria, admin: chief, banned: outcast },
-    center: `${position.x + 0.0003},${position.y}`,
+    center: `${position.x + 0.0002},${position.y}`,
     sign: `${sign.x},${sign.y}`,
     camera: camera._id,
     section: section._id,

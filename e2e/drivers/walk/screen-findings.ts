@@ -32,7 +32,7 @@ const latinNames = new Set(
    geopandas read_parquet ogr2ogr spat minsk gpkg fgb pmtiles mbtiles Shortbread io url clusters points sections section RU
    Home Assistant Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR
    Highway Radar SpeedTrap Alert ExCam Karlsruhe StVO Abs OLG ORbs HUD Speed SVG Art SRF Blick Protocole tat AFFTAC route ORF AMTC DGT
-   Andorra Vella Canillo Encamp Ordino Massana Escaldes Engordany Lòria Sant Julià Soldeu Pas Casa
+   Andorra Vella Canillo Encamp Ordino Massana Escaldes Engordany Lòria Sant Julià Soldeu Tarter Plans Pas Casa
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
 for (const name of villagesOfDemo()) for (const word of wordsIn(name)) latinNames.add(word);

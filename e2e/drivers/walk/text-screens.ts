@@ -65,16 +65,16 @@ export const textScreens: readonly Screen[] = [
   plain('help-camera-video', '/help/cameras/avtodoria', 'A model page: by video, between two places.'),
   plain('help-camera-no-text', '/help/cameras/kordonPro', 'A model of which only the facts are known.'),
   plain('help-camera-none', '/help/cameras/nosuchmodel', 'A model that does not exist.'),
-  plain('warn', '/warn?country=RU', 'What each program that warns while driving can do, and how it gets the points.'),
+  plain('warn', '/warn?country=AD', 'What each program that warns while driving can do, and how it gets the points.'),
   plain('drive', '/drive', 'What the phone does on a drive, and what a browser cannot.'),
   plain('law', '/law', 'What the law of each country lets programs that warn while driving know.'),
   plain('about-mission', '/about/mission', 'Why there is such a map and who keeps it.'),
   plain('about-contacts', '/about/contacts', 'How to reach the operator of the site.'),
-  plain('place-country', '/places/RU', 'What stands in a country, what changed there last, and the ways on.'),
+  plain('place-country', '/places/AD', 'What stands in a country, what changed there last, and the ways on.'),
   { ...plain('place-empty', '/places/AQ', 'A country without points.'), fails: true },
   plain(
     'about-statistics-country',
-    '/about/statistics?country=RU',
+    '/about/statistics?country=AD',
     'The same figures of one country, by region; each country and region leads on.',
   ),
   plain('about-statistics', '/about/statistics', 'How many points there are, where, how fresh, and who gathered them.'),
@@ -101,15 +101,15 @@ export const textScreens: readonly Screen[] = [
     },
   },
   {
-    ...plain('export-chosen', '/export?format=IGO&country=RU,KZ', 'A selection with two countries and regions of one.'),
+    ...plain('export-chosen', '/export?format=IGO&country=AD,KZ', 'A selection with two countries and regions of one.'),
     reach: async ({ page, words }) => {
       await page
-        .getByRole('button', { name: /Россия|Russia/ })
+        .getByRole('button', { name: /Андорра|Andorra/ })
         .first()
         .waitFor();
       const named = words('export:where.regionsOf', { country: '' }).split('{{')[0] ?? '';
       await page
-        .getByRole('button', { name: new RegExp(`${named.trim().replace(/^,\s*/, '')}.*(Россия|Russia)$`) })
+        .getByRole('button', { name: new RegExp(`${named.trim().replace(/^,\s*/, '')}.*(Андорра|Andorra)$`) })
         .click();
       await page.getByRole('list', { name: words('export:where.regionList') }).waitFor();
     },
