@@ -92,13 +92,13 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
     const places = loadPlaces(log);
     endings.push(() => places.stop());
     const events = new Events(log);
-    if (config.sampleData) await loadSample({ database, places, clock, log });
+    const photoStore = openPhotoStore(config);
+    if (config.sampleData) await loadSample({ database, places, clock, log, photoStore });
     const readModel = await openReadModel({ database, dataDir: config.dataDir, log, clock });
     endings.push(() => readModel.close());
     const changeFeed = new ChangeFeed({ database, target: readModel, events, log, clock });
     let address = '';
     const publicUrl = (): string => config.publicUrl || address;
-    const photoStore = openPhotoStore(config);
     const services: Services = {
       config,
       database,

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
+import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
+import { removePhoto } from '../platform/photos/photo-store.ts';
 import { removeSample } from '../records/sample/remove-sample.ts';
 import { WrongUseError } from './command-errors.ts';
 
@@ -10,9 +12,11 @@ export const sampleCommand = {
   async run(args: string[]): Promise<void> {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     if (positionals.join(' ') !== 'remove') throw new WrongUseError('the only action is "remove"');
-    const database = await openDatabase(readConfig(process.env), { now: Date.now() });
+    const config = readConfig(process.env);
+    const photoStore = openPhotoStore(config);
+    const database = await openDatabase(config, { now: Date.now() });
     try {
-      const { removed, stayed } = await removeSample(database);
+      const { removed, stayed } = await removeSample(database, (id) => removePhoto(photoStore, id));
       process.stdout.write(`removed ${removed}, kept because users changed them ${stayed}\n`);
     } finally {
       await database.close();

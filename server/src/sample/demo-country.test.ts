@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { axisDifference, headingDifference } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
@@ -85,6 +87,11 @@ describe('the demo country', () => {
   });
 });
 
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
 /** Ids are given by the database. */
 function withoutIds(point: (typeof points)[number]): object {
   const childrens = point.childrens?.map(({ _id, ...child }) => child);
@@ -114,6 +121,20 @@ eachDialect((dialect) => {
     assert.equal(changed.total, 9);
     assert.ok(changed.items.some(({ kind }) => kind === 'reverted'));
 
+    const shown = await database.kysely.selectFrom('point_photos').selectAll().orderBy('position').execute();
+    assert.deepEqual(
+      shown.map(({ kind, width, state }) => [kind, width, state]),
+      [
+        ['overview', 1280, 'shown'],
+        ['device', 1280, 'shown'],
+      ],
+    );
+    const { photos } = await read<{ photos: { url: string; thumbnail: string }[] }>(
+      `/api/points/${shown[0]!.point_idx}`,
+    );
+    const pictures = photos.flatMap(({ url, thumbnail }) => [url, thumbnail]);
+    assert.deepEqual(await Promise.all(pictures.map(status)), [200, 200, 200, 200]);
+
     const check = async () => {
       const { json } = await server().visitor().post('/api/ways/check', { line: demoWay() });
       return (json as { items: { by: string }[] }).items;
@@ -128,9 +149,20 @@ eachDialect((dialect) => {
     assert.deepEqual([await status(tile), await status('/api/basemap/tiles.json')], [404, 404]);
     assert.equal(await isAlone(), false);
     assert.deepEqual(await check(), []);
-    for (const table of ['points', 'history', 'comments', 'votes', 'freshness', 'imports', 'past_spells'] as const) {
+    const tables = [
+      'points',
+      'history',
+      'comments',
+      'votes',
+      'freshness',
+      'imports',
+      'past_spells',
+      'point_photos',
+    ] as const;
+    for (const table of tables) {
       assert.deepEqual(await database.kysely.selectFrom(table).selectAll().execute(), [], table);
     }
+    assert.deepEqual(filesIn(join(server().services.config.dataDir, 'photos')), []);
     assert.deepEqual(await checkDatabase(database, await places.loaded()), []);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import type { PhotoKind } from '@dozor/domain/photo/point-photo.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { completePoint, type SentPoint } from '@dozor/domain/point/sent-point.ts';
 
@@ -13,6 +14,13 @@ interface Edit {
   reason?: RevertReason;
 }
 
+interface Photo {
+  day: number;
+  kind: PhotoKind;
+  /** In the folder `photos`. */
+  file: string;
+}
+
 interface DemoRow {
   point: SentPoint;
   then?: Edit[];
@@ -20,6 +28,7 @@ interface DemoRow {
   /** The days of votes that it is there, and that it is gone. */
   here?: number[];
   gone?: number[];
+  photos?: Photo[];
 }
 
 export interface DemoPoint {
@@ -28,6 +37,7 @@ export interface DemoPoint {
   edits: (Omit<Edit, 'fields'> & { fields: PointFields })[];
   comments: { day: number; text: string }[];
   votes: { kind: 'here' | 'gone'; day: number }[];
+  photos: Photo[];
 }
 
 const folder = new URL('../../data/sample/', import.meta.url);
@@ -41,7 +51,7 @@ export function readWorld(now: Date): PointFields[] {
 /** Points on the roads of Andorra, as a good community keeps them. */
 export function readDemo(now: Date): DemoPoint[] {
   const rows = JSON.parse(readFileSync(new URL('andorra.json', folder), 'utf8')) as DemoRow[];
-  return rows.map(({ point, then = [], comments = [], here = [], gone = [] }) => ({
+  return rows.map(({ point, then = [], comments = [], here = [], gone = [], photos = [] }) => ({
     fields: completePoint(point, now),
     edits: then.map((edit, at) => {
       const after = then.slice(0, at + 1).reduce((before, { fields }) => ({ ...before, ...fields }), point);
@@ -52,5 +62,10 @@ export function readDemo(now: Date): DemoPoint[] {
       ...here.map((day) => ({ kind: 'here' as const, day })),
       ...gone.map((day) => ({ kind: 'gone' as const, day })),
     ],
+    photos,
   }));
+}
+
+export function readDemoPhoto({ file }: Photo): Buffer {
+  return readFileSync(new URL(`photos/${file}`, folder));
 }

@@ -8,6 +8,7 @@ import { writeChange } from '../records/points/point-writer.ts';
 import { type AuthoredRow, findPoint } from '../records/points/points-queries.ts';
 import type { Services } from '../services.ts';
 import type { DemoPoint } from './sample-data.ts';
+import type { StoredPhoto } from './store-demo-photos.ts';
 
 const dayMs = 86_400_000;
 /** The voters of the sample are no accounts, but count as old ones. */
@@ -20,14 +21,14 @@ interface Writing extends Pick<Services, 'places'> {
   nowMs: number;
 }
 
-type PlacedPoint = DemoPoint & { idx: number };
+type PlacedPoint = Omit<DemoPoint, 'photos'> & { idx: number; photos: StoredPhoto[] };
 
 interface Step {
   day: number;
   write: (row: AuthoredRow, atMs: number) => Promise<unknown>;
 }
 
-/** What people did in the demo country since its points were added: edits and comments in the order of time, and votes. */
+/** What people did in the demo country since its points were added: edits and comments in the order of time, votes, and photos. */
 export async function writeDemoLife(writing: Writing, points: readonly PlacedPoint[]): Promise<void> {
   const { tx, revision, nowMs } = writing;
   const steps = points.flatMap((point) => stepsOf(writing, point).map((step) => ({ ...step, idx: point.idx })));
@@ -36,7 +37,10 @@ export async function writeDemoLife(writing: Writing, points: readonly PlacedPoi
     if (!row) throw new InvariantError('a point of the sample is not there');
     await write(row, nowMs - day * dayMs);
   }
-  for (const point of points) await writeVotes(writing, point);
+  for (const point of points) {
+    await writeVotes(writing, point);
+    await writePhotos(writing, point);
+  }
   const voted = points.filter(({ votes }) => votes.length > 0).map(({ idx }) => idx);
   await recomputePoints(tx, await pointRows(tx).where('points.idx', 'in', voted).execute(), revision);
 }
@@ -88,4 +92,14 @@ async function writeVotes({ tx, nowMs }: Writing, { idx, votes }: PlacedPoint): 
     };
   });
   if (rows.length > 0) await tx.insertInto('votes').values(rows).execute();
+}
+
+async function writePhotos({ tx, authorId, nowMs }: Writing, { idx, photos }: PlacedPoint): Promise<void> {
+  const first = await takeIds(tx, 'point_photos', photos.length);
+  const rows = photos.map(({ day, ...facts }, at) => {
+    const created = Math.round(nowMs - day * dayMs);
+    const place = { point_idx: idx, author_id: authorId, position: first + at };
+    return { ...facts, ...place, created, taken: created, state: 'shown', source: 'own', reference: null } as const;
+  });
+  if (rows.length > 0) await tx.insertInto('point_photos').values(rows).execute();
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { setupSteps } from '@dozor/contract/replies/setup-steps.ts';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { ConverterWork } from '../features/converter/converter-work.tsx';
 import { RemoveSample } from '../features/sample/remove-sample.tsx';
@@ -14,7 +15,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useActor, useCan } from '../session/session.ts';
 import { useModal } from '../shell/modal/use-modal.ts';
-import { type Setup, setupSteps, useSetup } from '../shell/use-setup.ts';
+import { type Setup, useSetup } from '../shell/use-setup.ts';
 import { Stack } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getSetup } from '@dozor/contract/calls.ts';
+import { doneSteps, type SetupStep, setupSteps } from '@dozor/contract/replies/setup-steps.ts';
 import { call } from '../api/call.ts';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { useCan } from '../session/session.ts';
@@ -11,10 +12,6 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => call(getSetup, { signal, quiet: true }),
   staleTime: 10_000,
 });
-
-export const setupSteps = ['points', 'lists', 'streets', 'mail', 'contact', 'law'] as const;
-
-export type SetupStep = (typeof setupSteps)[number];
 
 export interface Setup {
   state: ReplyOf<'getSetup'>;
@@ -30,14 +27,6 @@ export function useSetup(): Setup | undefined {
   const { data: config } = useQuery(siteConfigQuery);
   const { data: streets } = useQuery(streetsQuery(state && config?.basemap, state?.place ?? null));
   if (state === undefined || streets === undefined) return undefined;
-  const { points, lists, contact, mail, mailed, countries, undecided } = state;
-  const isDone = {
-    points,
-    lists,
-    streets: streets.isThere,
-    mail: mail && mailed,
-    contact,
-    law: countries.length > 0 && undecided.length === 0,
-  };
+  const isDone = { ...doneSteps(state), streets: streets.isThere };
   return { state, streets, isDone, done: setupSteps.filter((step) => isDone[step]).length };
 }

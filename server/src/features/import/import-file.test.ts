@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Log } from '../../core/log.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../../places/places.ts';
+import { folderPhotoStore } from '../../platform/photos/open-photo-store.ts';
 import { loadSample } from '../../sample/load-sample.ts';
 import { generateFile } from '../../synthetic/generate-file.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
@@ -213,7 +214,8 @@ eachDialect((dialect) => {
 
     test('prevents the sample from being loaded, and generated points are added without conflicts', async () => {
       const before = (await state()).points.length;
-      await loadSample({ database, places, clock, log: { info: () => undefined } as Partial<Log> as Log });
+      const log = { info: () => undefined } as Partial<Log> as Log;
+      await loadSample({ database, places, clock, log, photoStore: folderPhotoStore(folder) });
       assert.equal((await state()).points.length, before);
       assert.equal(await generateInto({ database, places, clock }, { count: 1200, seed: 'x' }), 1200);
       const { points, users } = await state();

@@ -10,7 +10,7 @@ import { takeIds } from '../../database/open-database.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
 import { type BoundedAnswer, fetchBounded } from '../../platform/fetch-bounded.ts';
 import type { Turn } from '../../platform/overload/work-queue.ts';
-import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+import { putPhoto, removePhoto } from '../../platform/photos/photo-store.ts';
 import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
@@ -41,9 +41,7 @@ export async function addPointPhoto(services: PhotoServices, photo: NewPointPhot
   const { prepared, state } = await blurred(services, photo);
   const { photoStore } = services;
   const id = randomBytes(16).toString('hex');
-  // Files are written first: a committed row must find them.
-  await photoStore.put(pictureName(id), prepared.picture);
-  await photoStore.put(thumbnailName(id), prepared.thumbnail);
+  await putPhoto(photoStore, id, prepared);
   const { width, height } = prepared;
   try {
     return await insert(services, photo, {
@@ -56,7 +54,7 @@ export async function addPointPhoto(services: PhotoServices, photo: NewPointPhot
       reference: null,
     });
   } catch (error) {
-    await removeFiles(photoStore, id);
+    await removePhoto(photoStore, id);
     throw error;
   }
 }
@@ -150,9 +148,4 @@ async function prepareOne(file: Buffer, turn?: Turn): Promise<PreparedPhoto> {
 /** Photos of users with a role, or with trust earned by their edits, are published immediately. */
 function stateWithoutBlur(actor: Actor): 'shown' | 'waiting' {
   return accessLevelOf(actor.roles) === 'user' && (actor.trust ?? 0) < shownFromLevel ? 'waiting' : 'shown';
-}
-
-export async function removeFiles(photoStore: PhotoStore, id: string): Promise<void> {
-  await photoStore.remove(pictureName(id));
-  await photoStore.remove(thumbnailName(id));
 }

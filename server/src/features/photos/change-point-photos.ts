@@ -3,7 +3,8 @@ import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { takeIds } from '../../database/open-database.ts';
-import { type PhotoServices, removeFiles } from './add-point-photo.ts';
+import { removePhoto } from '../../platform/photos/photo-store.ts';
+import type { PhotoServices } from './add-point-photo.ts';
 import {
   deletePointPhoto,
   findPointPhoto,
@@ -30,9 +31,8 @@ export async function removePointPhoto(
   await removeWhole(services, row);
 }
 
-/** Files go first: a row without its files is found by `dozor check`, files without a row would stay forever. */
 async function removeWhole({ database, photoStore }: PhotoServices, { id, source }: PointPhotoRow): Promise<void> {
-  if (source === 'own') await removeFiles(photoStore, id);
+  if (source === 'own') await removePhoto(photoStore, id);
   await deletePointPhoto(database.kysely, id);
 }
 

@@ -1,3 +1,4 @@
+import { doneSteps } from '@dozor/contract/replies/setup-steps.ts';
 import type { Services } from '../../services.ts';
 import { demoPlaceOf } from './demo-place.ts';
 import { setupState } from './setup-state.ts';
@@ -7,9 +8,8 @@ export async function firstAddresses(
   url: string,
   services: Pick<Services, 'config' | 'database' | 'readModel'>,
 ): Promise<string[]> {
-  const { isNew, lists, streets, mailed, contact, points, undecided } = await setupState(services);
-  const isDone = points && lists && streets && mailed && contact && undecided.length === 0;
-  if (!isNew || isDone) return [];
+  const state = await setupState(services);
+  if (!state.isNew || Object.values(doneSteps(state)).every(Boolean)) return [];
   const demo = await demoPlaceOf(services);
   return [`Set it up at ${url}/start`, ...(demo === null ? [] : [`See a demo at ${url}/drive#demo`])];
 }

@@ -1,6 +1,7 @@
 import { siteCalls } from '@dozor/contract/endpoints/site-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { removePhoto } from '../../platform/photos/photo-store.ts';
 import { removeSample } from '../../records/sample/remove-sample.ts';
 import type { Services } from '../../services.ts';
 import { lawItems } from './law-items.ts';
@@ -16,7 +17,7 @@ export function siteRoutes(api: Api, services: Services): void {
   route(api, siteCalls.tryMail, ({ body: { email }, language }) => tryMail(services, email, language));
 
   route(api, siteCalls.removeSample, async ({ actor }) => {
-    const done = await removeSample(services.database);
+    const done = await removeSample(services.database, (id) => removePhoto(services.photoStore, id));
     await services.changeFeed.catchUpAfterCommit();
     services.log.info({ ...done, by: actor.id }, 'removed the sample');
     return { message: successMessages.objectDeleted, ...done };

@@ -15,3 +15,19 @@ export function pictureName(photoId: string): string {
 export function thumbnailName(photoId: string): string {
   return `${photoId.slice(0, 2)}/${photoId}.small.webp`;
 }
+
+/** Files are written first: a committed row must find them. */
+export async function putPhoto(
+  store: PhotoStore,
+  photoId: string,
+  { picture, thumbnail }: { picture: Buffer; thumbnail: Buffer },
+): Promise<void> {
+  await store.put(pictureName(photoId), picture);
+  await store.put(thumbnailName(photoId), thumbnail);
+}
+
+/** Files go first: a row without its files is found by `dozor check`, files without a row would stay forever. */
+export async function removePhoto(store: PhotoStore, photoId: string): Promise<void> {
+  await store.remove(pictureName(photoId));
+  await store.remove(thumbnailName(photoId));
+}

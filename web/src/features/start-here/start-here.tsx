@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { setupSteps } from '@dozor/contract/replies/setup-steps.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { setupQuery, setupSteps, useSetup } from '../../shell/use-setup.ts';
+import { setupQuery, useSetup } from '../../shell/use-setup.ts';
 import { Note } from '../../ui/layout.tsx';
 import classes from './start-here.module.css';
 

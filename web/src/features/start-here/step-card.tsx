@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { SetupStep } from '@dozor/contract/replies/setup-steps.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { SetupStep } from '../../shell/use-setup.ts';
 import { Note } from '../../ui/layout.tsx';
 import classes from './step-card.module.css';
 

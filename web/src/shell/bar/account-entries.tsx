@@ -2,6 +2,7 @@ import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-rea
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { signOut } from '@dozor/contract/calls.ts';
+import { setupSteps } from '@dozor/contract/replies/setup-steps.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
@@ -13,7 +14,7 @@ import type { SessionUser } from '../../session/stored-user.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { keepNotified } from '../keep-notified.ts';
 import { useModal } from '../modal/use-modal.ts';
-import { setupSteps, useSetup } from '../use-setup.ts';
+import { useSetup } from '../use-setup.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
 
