@@ -18,6 +18,7 @@ export const listFailures = {
   status: '{host} answered with status {status} instead of a list',
   endless: 'the list does not end after {parts} pages',
   noFile: 'there is no file {file}',
+  notShipped: 'this version has no such list in its register any more',
   unreadable: 'the list is not in a format that its reader understands',
   cut: 'the list ends in the middle of a row',
   empty: 'the list has no rows',

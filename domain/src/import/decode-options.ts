@@ -43,11 +43,14 @@ const otherNames = new Map([
   ['longitude', 'x'],
 ]);
 
+/** `name=value,name=value`, or an object, whose names and values may have commas. */
+export type NamedValues = string | Readonly<Record<string, string | readonly string[]>>;
+
 /** Parses `field=column,field=column`, a way also several times; returns the first invalid part as a string. */
-export function readColumnMap(text: string): ColumnMap | string {
+export function readColumnMap(values: NamedValues): ColumnMap | string {
   const map = new Map<RecordField, string>();
-  for (const pair of pairsOf(text)) {
-    if (pair === null) return text;
+  for (const pair of pairsOf(values)) {
+    if (typeof pair === 'string') return pair;
     const field = otherNames.get(pair[0]) ?? pair[0];
     if (!isRecordField(field)) return pair[0];
     const free = [field, ...(furtherFields[field] ?? [])].find((one) => !map.has(one));
@@ -57,10 +60,10 @@ export function readColumnMap(text: string): ColumnMap | string {
 }
 
 /** Parses `value=type,value=type`, types also by their name on the map; returns the first invalid part as a string. */
-export function readTypeMap(text: string): ReadonlyMap<string, PointType> | string {
+export function readTypeMap(values: NamedValues): ReadonlyMap<string, PointType> | string {
   const map = new Map<string, PointType>();
-  for (const pair of pairsOf(text)) {
-    if (pair === null) return text;
+  for (const pair of pairsOf(values)) {
+    if (typeof pair === 'string') return pair;
     const type = pointTypes.find((name) => name === pair[1]) ?? typeOfName(pair[1]);
     if (type === null) return pair[1];
     map.set(folded(pair[0]), type);
@@ -69,10 +72,10 @@ export function readTypeMap(text: string): ReadonlyMap<string, PointType> | stri
 }
 
 /** Parses `column=value,column=value`, a column also several times; returns the first invalid part as a string. */
-export function readOnly(text: string): NonNullable<DecodeOptions['only']> | string {
+export function readOnly(values: NamedValues): NonNullable<DecodeOptions['only']> | string {
   const only = new Map<string, Set<string>>();
-  for (const pair of pairsOf(text)) {
-    if (pair === null) return text;
+  for (const pair of pairsOf(values)) {
+    if (typeof pair === 'string') return pair;
     const [column, value] = pair.map(folded) as [string, string];
     only.set(column, (only.get(column) ?? new Set()).add(value));
   }
@@ -84,10 +87,15 @@ export function readColumnList(text: string): readonly string[] {
   return text.split(',').map((name) => (name.trim() === '-' ? '' : name.trim()));
 }
 
-function pairsOf(text: string): readonly ([string, string] | null)[] {
-  return text.split(',').map((part) => {
+/** A text that is no list of pairs is returned in place of them. */
+function pairsOf(values: NamedValues): readonly ([string, string] | string)[] {
+  if (typeof values !== 'string')
+    return Object.entries(values).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name.trim(), one.trim()] as [string, string]),
+    );
+  return values.split(',').map((part) => {
     const at = part.indexOf('=');
     const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
-    return at > 0 && name !== '' && value !== '' ? [name, value] : null;
+    return at > 0 && name !== '' && value !== '' ? [name, value] : values;
   });
 }

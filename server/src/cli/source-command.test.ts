@@ -41,7 +41,7 @@ test('an OpenStreetMap extract is compared with the points on every run', slow, 
   assert.equal(dozor('source', 'run', 'andorra').last, counts.replace('matched 0, new 3', 'matched 3, new 0'));
   const [listed] = dozor('source', 'list').lines;
   const { name, reader, licence, country, rows, open } = JSON.parse(listed ?? '') as Record<string, unknown>;
-  assert.deepEqual([name, reader, licence, country, rows, open], ['andorra', 'osm', 'ODbL', 'AD', 3, 0]);
+  assert.deepEqual([name, reader, licence, country, rows, open], ['andorra', 'osm', 'ODbL-1.0', 'AD', 3, 0]);
   writeFileSync(file, extract.slice(0, extract.indexOf('<relation')));
   const cut = dozor('source', 'run', 'andorra');
   assert.deepEqual([cut.status, cut.last], [1, '']);

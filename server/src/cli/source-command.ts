@@ -8,10 +8,11 @@ import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { systemClock } from '../core/clock.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
+import { isOld } from '../features/sources/register/shipped-list.ts';
+import { shippedList, shippedLists } from '../features/sources/register/shipped-lists.ts';
 import { SourceRunError } from '../features/sources/run/read-list.ts';
 import { lineOf, runSource, type SourceRun } from '../features/sources/run/run-source.ts';
 import { aloneWithSource } from '../features/sources/run/source-lease.ts';
-import { shippedSources } from '../features/sources/shipped-sources.ts';
 import {
   addSource,
   findSource,
@@ -100,7 +101,7 @@ export const sourceCommand = {
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--only COLUMN=VALUE,…] [--type TYPE]' +
     ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
     '\n      T: hour, day, week, 12h, 3d: interval of automatic runs; never: on request only' +
-    `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list with known columns: ${[...shippedSources().keys()].join(', ')}`,
+    `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list with known columns: ${[...shippedLists().keys()].join(', ')}`,
   does: 'compares official and open lists with the points; differences await a moderator',
   async run(args: string[]): Promise<number> {
     const [action = '', ...rest] = args;
@@ -122,16 +123,14 @@ export const sourceCommand = {
 
 async function add(database: DozorDatabase, name: string, values: Values): Promise<number> {
   if (!/^[\w.:-]{1,64}$/.test(name)) throw new WrongUseError(`"${name}" is not a valid source name`);
-  const shipped = values.like === undefined ? undefined : shippedSources().get(values.like);
+  const shipped = values.like === undefined ? undefined : shippedList(values.like);
   if (values.like !== undefined && !shipped) throw new WrongUseError(`--like: unknown list "${values.like}"`);
-  const { reader, licence, url, file, map, types, only, type, columns, country, axes, path, lines, sure } = {
-    ...shipped,
-    ...values,
-  };
+  const { url, file, map, types, only, type, columns, axes, path, lines, sure } = values;
+  const { reader, licence, country, every } = { ...shipped, ...values };
   if (!isSourceReader(reader)) throw new WrongUseError(`--reader must be one of ${sourceReaders.join(', ')}`);
   if (!licence) throw new WrongUseError('--licence is missing: name the terms under which the list may be used');
-  if (values.url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
-  if (file === undefined && !isWebAddress(url ?? ''))
+  if (url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
+  if (url === undefined ? !shipped && file === undefined : !isWebAddress(url))
     throw new WrongUseError('give --url with an http address, or --file');
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
     throw new WrongUseError(`"${country}" is not a country code`);
@@ -140,7 +139,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   const wrong = readDecodeOptions(chosen);
   if ('option' in wrong) throw new WrongUseError(`--${wrong.option}: "${wrong.text}" is invalid`);
   if (await findSource(database.kysely, name)) throw new CommandFailedError(`the source ${name} already exists`);
-  const from = file === undefined ? { url: url ?? null, file: null } : { url: null, file: resolve(file) };
+  const from = { url: url ?? null, file: file === undefined ? null : resolve(file), shipped: shipped?.id ?? null };
   const nowMs = systemClock.now();
   const source = {
     name,
@@ -149,9 +148,12 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     ...from,
     country: country ?? null,
     said: chosen,
-    every: readEvery(values.every),
+    every: readEvery(every),
     nowMs,
   };
+  if (shipped && isOld(shipped, nowMs)) {
+    process.stderr.write(`the newest row of ${shipped.id} is of ${shipped.newest}: many of its cameras may be gone\n`);
+  }
   await database.transaction((tx) => addSource(tx, source));
   if (!mayBeCopied(licence)) {
     process.stderr.write(

@@ -8,6 +8,7 @@ import * as sides from './migrations/0004-sides.ts';
 import * as wayFeeds from './migrations/0005-way-feeds.ts';
 import * as push from './migrations/0006-push.ts';
 import * as credits from './migrations/0007-credits.ts';
+import * as foundLists from './migrations/0008-found-lists.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-way-feeds', up: wayFeeds.up },
   { name: '0006-push', up: push.up },
   { name: '0007-credits', up: credits.up },
+  { name: '0008-found-lists', up: foundLists.up },
 ];
 
 class MigrationError extends Error {

@@ -16,9 +16,11 @@ export interface SourceTable {
   /** A `SourceReader`. */
   reader: string;
   licence: string;
-  /** URL it is fetched from, or the file it is read from: exactly one of the two. */
+  /** URL it is fetched from, or the file it is read from: one of the two, or neither for a list of the register. */
   url: string | null;
   file: string | null;
+  /** The address it was last read from. */
+  found: string | null;
   /** Column and type mapping given by the admin, as JSON of the original texts. */
   said: string;
   /** Country of all rows; null if not specified. */
@@ -43,7 +45,7 @@ export interface SourceTable {
   line: string | null;
   /** Date of the list's data according to its server, file or content; null if unknown. */
   dated: number | null;
-  /** Its id in the register of open lists; null for a list added by its address. */
+  /** Its id in the register of open lists, which says where it is and how it is read; null if added by address or file. */
   shipped: string | null;
 }
 

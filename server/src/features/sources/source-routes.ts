@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { placeProblems } from '../points/place-problems.ts';
 import { listCandidates } from './candidates-queries.ts';
 import { lookAtList } from './look-at-list.ts';
+import { shippedList } from './register/shipped-lists.ts';
 import { sourceProcess } from './run/source-process.ts';
 import { SourceTimetable } from './run/source-timetable.ts';
 import { acceptCandidate } from './settle/accept-candidate.ts';
@@ -115,7 +116,7 @@ function sourceOf(row: ListedSource): SourceReply {
     reader,
     licence,
     copy: mayBeCopied(licence),
-    url,
+    url: url ?? row.found ?? shippedList(row.shipped ?? '')?.url ?? null,
     country,
     rows,
     lastRun: isoOf(row.last_run),

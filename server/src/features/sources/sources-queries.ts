@@ -3,6 +3,7 @@ import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import {
   axesNames,
+  type NamedValues,
   noDecodeOptions,
   readColumnList,
   readColumnMap,
@@ -10,25 +11,28 @@ import {
   readTypeMap,
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
+import { isFileEncoding } from '@dozor/domain/import/text/encodings.ts';
 import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
 import { numberOf } from '../../database/number-of.ts';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { CreditTable, SourceTable } from '../../database/tables/source-tables.ts';
 import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
+import { shippedList } from './register/shipped-lists.ts';
 
 export type SourceRow = Selectable<SourceTable>;
 
-/** The decoding options of a list as text: `field=column,…`, `value=type,…`, `column=value,…`, `a,b,c`. */
+/** The decoding options of a list as text: `field=column,…`, `value=type,…`, `column=value,…`, `a,b,c`; or as a file of the register has them. */
 export interface DecodeTexts {
-  map?: string | undefined;
-  types?: string | undefined;
-  only?: string | undefined;
-  columns?: string | undefined;
+  map?: NamedValues | undefined;
+  types?: NamedValues | undefined;
+  only?: NamedValues | undefined;
+  columns?: string | readonly string[] | undefined;
   /** The type of rows without one. */
   type?: string | undefined;
   axes?: string | undefined;
   path?: string | undefined;
   lines?: string | undefined;
+  encoding?: string | undefined;
   sure?: boolean | undefined;
 }
 
@@ -45,7 +49,7 @@ export interface NewSource {
   asked?: number;
   /** The time of its first scheduled run. Defaults to now. */
   next?: number;
-  /** Of the register of open lists. */
+  /** Its id in the register of open lists, which says all that is not said here. */
   shipped?: string | null;
   credit?: Partial<Pick<Selectable<CreditTable>, 'title' | 'publisher' | 'attribution' | 'licence_url'>>;
   nowMs: number;
@@ -70,6 +74,7 @@ export async function addSource(
     .values({
       id,
       ...source,
+      found: null,
       said: JSON.stringify(said),
       etag: null,
       rows: 0,
@@ -166,6 +171,7 @@ export function readDecodeOptions({
   axes,
   path,
   lines,
+  encoding,
   sure,
 }: DecodeTexts): DecodeOptions | { option: string; text: string } {
   const readMap = map === undefined ? noDecodeOptions.map : readColumnMap(map);
@@ -177,26 +183,35 @@ export function readDecodeOptions({
   const knownAxes = axesNames.find((order) => order === axes);
   if (axes !== undefined && !knownAxes) return { option: 'axes', text: axes };
   if (lines !== undefined && lines !== 'sections') return { option: 'lines', text: lines };
+  if (encoding !== undefined && !isFileEncoding(encoding)) return { option: 'encoding', text: encoding };
   return {
     map: readMap,
     types: readTypes,
     only: wanted,
-    columns: columns === undefined ? null : readColumnList(columns),
+    columns: columns === undefined ? null : typeof columns === 'string' ? readColumnList(columns) : columns,
     axes: knownAxes,
     path,
     lines,
+    encoding,
     isSure: sure,
   };
 }
 
-export function defaultTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
-  const { type } = JSON.parse(source.said) as DecodeTexts;
+export function defaultTypeOf(source: Pick<SourceRow, 'said' | 'shipped'>): PointType | null {
+  const { type } = textsOf(source);
   return isPointType(type) ? type : null;
 }
 
 /** The options of a stored list, which were validated before they were stored. */
-export function decodeOptionsOf(source: Pick<SourceRow, 'name' | 'said'>): DecodeOptions {
-  const options = readDecodeOptions(JSON.parse(source.said) as DecodeTexts);
+export function decodeOptionsOf(source: Pick<SourceRow, 'name' | 'said' | 'shipped'>): DecodeOptions {
+  const options = readDecodeOptions(textsOf(source));
   if ('option' in options) throw new InvariantError(`the source ${source.name} has a wrong ${options.option}`);
   return options;
+}
+
+/** What is stored of a list of the register overrides the register, whose later versions apply to it too. */
+function textsOf({ said, shipped }: Pick<SourceRow, 'said' | 'shipped'>): DecodeTexts {
+  const stored = JSON.parse(said) as DecodeTexts;
+  const { map, types, only, columns, type, axes, path, lines, encoding } = shippedList(shipped ?? '') ?? {};
+  return { map, types, only, columns, type, axes, path, lines, encoding, ...stored };
 }

@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
-import { sourceReaders, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import { shippedSources } from '../shipped-sources.ts';
-import { readDecodeOptions, type SourceRow } from '../sources-queries.ts';
+import type { SourceRow } from '../sources-queries.ts';
 import { readList, SourceRunError } from './read-list.ts';
 
 /** Reads a list from a server with the given responses; returns the result and the requests. */
@@ -27,7 +26,7 @@ async function read(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}${path}`;
-  const source = { name: 'list', reader, url, file: null, said: '{}', etag: null, ...more };
+  const source = { name: 'list', reader, url, file: null, shipped: null, said: '{}', etag: null, ...more };
   const refs: string[] = [];
   const take = async (outcomes: readonly ImportOutcome[]) => {
     for (const outcome of outcomes) refs.push(outcome.ok ? outcome.sourceId : outcome.code);
@@ -140,42 +139,6 @@ test('Socrata is requested page by page', async () => {
   assert.deepEqual(refs, ['CH1', 'CH2', 'CH3']);
   assert.deepEqual(asked, ['/resource/made-upid.json?$limit=2', '/resource/made-upid.json?$limit=2&$offset=2']);
 });
-
-test('every bundled list has a known reader, a licence and valid options', () => {
-  const shipped = shippedSources();
-  assert.ok(shipped.size >= 6);
-  for (const [name, { reader, licence, url, ...said }] of shipped) {
-    assert.ok(sourceReaders.includes(reader) && licence !== '', name);
-    assert.equal('option' in readDecodeOptions(said), false, name);
-  }
-});
-
-/** A synthetic row of some bundled lists, in the format of the publisher. */
-const recorded: Readonly<Record<string, readonly [content: string, ref: string]>> = {
-  france: [
-    'date_heure_dernier_changement,date_heure_creation,departement,latitude,longitude,id,direction,equipement,date_installation,type,' +
-      'emplacement,route,longueur_troncon_km,vitesse_poids_lourds_kmh,vitesse_vehicules_legers_kmh\n' +
-      '2018-01-01T00:00:00Z,2018-01-01T00:00:00Z,01,46.1,5.1,12,Ici vers Là,MORPHO,2010-01-01T00:00:00Z,Radar fixe,ICI,D1,,,80\n',
-    '12',
-  ],
-  'chicago-speed': [
-    JSON.stringify([{ address: 'x', location_id: 'CHI1', latitude: '41.9', longitude: '-87.6' }]),
-    'CHI1',
-  ],
-  'chicago-red-light': [JSON.stringify([{ intersection: 'A and B', latitude: '41.9', longitude: '-87.6' }]), 'A and B'],
-};
-
-for (const [name, [content, ref]] of Object.entries(recorded)) {
-  test(`a row of the list ${name} is read with its key and position`, async () => {
-    const shipped = shippedSources().get(name);
-    assert.ok(shipped);
-    const { map, types, reader } = shipped;
-    const { refs } = await read(reader, (_, response) => void response.end(content), {
-      said: JSON.stringify({ map, types }),
-    });
-    assert.deepEqual(refs, [ref]);
-  });
-}
 
 test('redirects are followed, but never into the private network', async () => {
   const moved = await read('csv', (request, response) => {

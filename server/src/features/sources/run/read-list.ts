@@ -10,6 +10,7 @@ import type { BoundedAnswer } from '../../../platform/fetch-bounded.ts';
 import { fetchFollowing } from '../../../platform/fetch-following.ts';
 import { UpstreamError, type UpstreamKind } from '../../../platform/upstream-error.ts';
 import { type ReadFacts, readOutcomes } from '../../import/file-outcomes.ts';
+import { shippedList } from '../register/shipped-lists.ts';
 import { decodeOptionsOf, type SourceRow } from '../sources-queries.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
@@ -42,7 +43,7 @@ export function sourceRunError(
   return new SourceRunError({ code, values }, options);
 }
 
-export type ReadableSource = Pick<SourceRow, 'name' | 'reader' | 'url' | 'file' | 'said' | 'etag'>;
+export type ReadableSource = Pick<SourceRow, 'name' | 'reader' | 'url' | 'file' | 'shipped' | 'said' | 'etag'>;
 
 export interface ReadList {
   /** True if the list is unchanged since the last run. */
@@ -78,12 +79,14 @@ export async function readList(source: ReadableSource, reading: Reading): Promis
 async function fetchList(source: ReadableSource, { folder, take, now, limitMs = readMs }: Reading): Promise<ReadList> {
   const path = join(folder, 'list');
   const endMs = performance.now() + limitMs;
-  const { paging } = sourceReaderFacts[source.reader as SourceReader];
   const reader = source.reader as SourceReader;
+  const { paging } = sourceReaderFacts[reader];
+  const url = source.url ?? shippedList(source.shipped ?? '')?.url;
+  if (url === undefined) throw sourceRunError('notShipped');
   const isWhole = paging === 'none';
   let rows = 0;
   for (let part = 0; part < maxParts; part++) {
-    const address = addressOf(reader, source.url ?? '', rows);
+    const address = addressOf(reader, url, rows);
     const known = isWhole ? source.etag : null;
     const answer = await fetchIntoFile(address, path, { known, timeoutMs: endMs - performance.now() });
     if (answer.status === notModified && known !== null)
