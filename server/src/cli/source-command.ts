@@ -147,6 +147,14 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     licence,
     ...from,
     country: country ?? null,
+    ...(shipped && {
+      credit: {
+        title: shipped.title,
+        publisher: shipped.publisher,
+        attribution: shipped.attribution,
+        licence_url: shipped.licenceUrl,
+      },
+    }),
     said: chosen,
     every: readEvery(every),
     nowMs,
