@@ -4,8 +4,7 @@ const head = `# Screens
 
 Every screen of the product and the states that look otherwise, each as one picture: four desktops (Russian above English,
 day beside night), below them the same four on a phone. Made by \`npm run screenshots\`, from the list that
-\`e2e/specs/screens/all-screens-*\` walks over. The map shows the sample with what a few people did to it; what lies under it is
-the built-in outline, as no map server was within reach.
+\`e2e/specs/screens/all-screens-*\` walks over. The map shows the demo country of the sample, with what a few people did to it.
 
 Taken from version %version%.
 

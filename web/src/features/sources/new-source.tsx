@@ -20,7 +20,6 @@ import { ColumnChoice } from '../converter/understood/column-choice.tsx';
 import { FirstPoints } from '../converter/understood/first-points.tsx';
 import { useListFailure } from './list-failure-text.ts';
 import type { ReadingOptions } from './reading-options.tsx';
-import { sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
 
 const ReadingOptionsFields = lazy(async () => ({
@@ -59,7 +58,8 @@ export function NewSource({ onDone }: { onDone: () => void }) {
       const optional = { ...(country !== '' && { country }), ...(every !== '' && { every }) };
       await call(addSource, { body: { ...reading(options), name: name.trim(), licence, ...optional }, quiet: true });
       notify({ type: 'success', message: t('sources.add.done', { name: name.trim() }) });
-      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+      // Also what the page for the operator says.
+      await queries.invalidateQueries();
       onDone();
     });
   return (

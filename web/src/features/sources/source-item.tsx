@@ -13,7 +13,7 @@ import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Row } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useListFailure } from './list-failure-text.ts';
-import { countsOf, everyOf, sourcesQuery } from './sources-query.ts';
+import { countsOf, everyOf } from './sources-query.ts';
 import classes from './sources.module.css';
 
 export function SourceItem({ source }: { source: SourceReply }) {
@@ -112,7 +112,7 @@ function Actions({ source: { _id: id, name, state } }: { source: SourceReply }) 
       await notifyKnownFailure(error);
     } finally {
       setBusy(null);
-      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+      await queries.invalidateQueries();
     }
   };
   const remove = async () => {
