@@ -204,6 +204,7 @@ export const listSources = { name: 'listSources', method: 'GET', path: '/api/sou
 export const addSource = { name: 'addSource', method: 'POST', path: '/api/sources/' } as const;
 export const lookAtList = { name: 'lookAtList', method: 'POST', path: '/api/sources/look' } as const;
 export const runSource = { name: 'runSource', method: 'POST', path: '/api/sources/:id/run' } as const;
+export const fillSource = { name: 'fillSource', method: 'POST', path: '/api/sources/:id/fill' } as const;
 export const removeSource = { name: 'removeSource', method: 'DELETE', path: '/api/sources/:id' } as const;
 export const listCandidates = { name: 'listCandidates', method: 'GET', path: '/api/candidates/' } as const;
 export const acceptCandidate = { name: 'acceptCandidate', method: 'POST', path: '/api/candidates/:id/accept' } as const;

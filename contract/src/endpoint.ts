@@ -66,7 +66,7 @@ export interface Endpoint<
   /** Absent if the response is not JSON: a file, a tile, a redirect. */
   reply?: Reply;
   /** On success; 200 if absent. */
-  status?: 200 | 201 | 302;
+  status?: 200 | 201 | 202 | 302;
   /** Other statuses that the call itself answers, beyond those that any call may. */
   also?: readonly AlsoStatus[];
 }

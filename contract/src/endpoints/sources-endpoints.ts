@@ -14,6 +14,8 @@ import { pointIdParam } from '../fields/path-name.ts';
 import { commaList, listOf, messageReply, pageFields } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';
 
+const sourceStates = ['idle', 'waiting', 'running'] as const;
+
 const coded = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 const source = z.object({
@@ -27,7 +29,14 @@ const source = z.object({
   url: z.string().nullable(),
   country: z.string().nullable(),
   rows: z.number().int().describe('In the last successful run'),
-  lastRun: z.string().nullable(),
+  lastRun: z
+    .object({
+      at: z.string(),
+      filled: z.number().int().nullable().describe('Points it made when it was to fill the map; null otherwise'),
+      duplicates: z.number().int().nullable().describe('Rows of that fill whose points were there'),
+      rejected: z.number().int().nullable().describe('Rows of that fill that could not be used'),
+    })
+    .nullable(),
   tookMs: z.number().int().nullable().describe('Duration of the last run'),
   line: z.string().nullable().describe('Result of the last successful run'),
   failure: z.string().nullable().describe('Why the last run failed, in English'),
@@ -42,8 +51,19 @@ const source = z.object({
     .string()
     .nullable()
     .describe('Earliest time of the next run; after failures sooner than the interval says'),
-  state: z.enum(['idle', 'waiting', 'running']),
+  state: z.enum(sourceStates),
   open: z.number().int().describe('Number of candidates awaiting review'),
+  sure: z.number().int().describe('Number of those that are new points and sure'),
+  fill: z
+    .object({
+      author: z.string().describe('In whose name'),
+      at: z.string().nullable().describe('Time of all its edits; null if it took none: the country had points'),
+      total: z.number().int(),
+      filled: z.number().int(),
+      done: z.string().nullable(),
+    })
+    .nullable()
+    .describe('The last fill; its progress while `done` is null'),
 });
 
 export type SourceReply = z.output<typeof source>;
@@ -189,6 +209,16 @@ export const sourcesCalls = defineCalls('Sources', {
     params,
     reply: messageReply,
   },
+  fillSource: {
+    method: 'POST',
+    path: '/api/sources/:id/fill',
+    summary:
+      'Read a list and, where its country has no points yet, take all rows in your name as one change; otherwise they become candidates. `lastRun.filled` shows the outcome. Answers 409 while the list is being read',
+    right: 'source.manage',
+    params,
+    reply: z.object({ state: z.enum(sourceStates) }),
+    status: 202,
+  },
   removeSource: {
     method: 'DELETE',
     path: '/api/sources/:id',
@@ -252,12 +282,15 @@ export const sourcesCalls = defineCalls('Sources', {
     method: 'POST',
     path: '/api/candidates/accept',
     summary:
-      'Accept all certain proposals of a list in a region (ISO 3166-2) or country with at least a given score; rolling back that period reverts them. After five seconds it answers with `next`: send it as `after` to continue',
+      'Accept all certain proposals of a list in a region (ISO 3166-2) or country with at least a given score, or with `whole` all new points; rolling back that period reverts them. After five seconds it answers with `next`: send it as `after` to continue',
     right: 'candidate.review',
     body: z.strictObject({
       source: name,
-      region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
-      from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
+      region: optional(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value')),
+      whole: optional(z.literal(true, 'Unknown value').describe('Instead of `region`: new points of the whole list')),
+      from: optional(z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')).describe(
+        'With `whole` 0.95 by default',
+      ),
       /** `next` of the answer before. */
       after: z
         .string()

@@ -57,6 +57,14 @@ test('a row with nothing near it is a new point; more fields give more confidenc
   assert.equal(planned({ saysHeading: false, saysLimit: false, saysType: false }, [])?.score, 0.88);
 });
 
+test('a limit is asked only of types that have one', () => {
+  const score = (type: ListRow['type']) => planned({ type, saysHeading: false, saysLimit: false }, [])?.score;
+  for (const type of ['control_cam_red', 'railroad_crossing', 'traffic_control_ot', 'video_control'] as const)
+    assert.equal(score(type), 0.95, type);
+  for (const type of ['static_cam', 'speed_cam', 'mobile_ambush', 'speed_limit'] as const)
+    assert.equal(score(type), 0.92, type);
+});
+
 test('a camera facing the other way is a new point', () => {
   const other = planned({}, [{ direction: 270 }]);
   assert.equal(other?.kind, 'new');

@@ -1,4 +1,5 @@
 import { distanceMeters } from '../geometry/distance.ts';
+import type { PointType } from '../point/point-type.ts';
 import { absentRating } from '../point/rating.ts';
 import type { CandidateFields, CandidateKind } from './candidate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
@@ -67,10 +68,14 @@ export const vanishedScore = 0.75;
 /** Upper bound: every list needs human review. */
 const maxLogOdds = 5;
 
-/** The more fields a row without nearby points has, the less likely it is a mistake. */
-function completeness({ saysType, saysHeading, saysLimit }: ListRow): number {
-  return minConfidence + [saysType, saysHeading, saysLimit].filter(Boolean).length * factWeight;
+/** The more a row without nearby points says of what its type has, the less likely it is a mistake. */
+function completeness({ type, saysType, saysHeading, saysLimit }: ListRow): number {
+  const hasLimit = saysLimit || !typesWithLimit.has(type);
+  return minConfidence + [saysType, saysHeading, hasLimit].filter(Boolean).length * factWeight;
 }
+
+/** Of others, such as a red light, a crossing, a weight or a bus lane, no list names a limit. */
+const typesWithLimit: ReadonlySet<PointType> = new Set(['static_cam', 'speed_cam', 'mobile_ambush', 'speed_limit']);
 
 const minConfidence = 2;
 const factWeight = 0.5;

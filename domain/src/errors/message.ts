@@ -39,6 +39,7 @@ export const errorMessages = {
   invalidLink: 'Invalid or expired link',
   serverBusy: 'Server is busy',
   unknownRevision: 'Unknown revision',
+  listBeingRead: 'The list is being read',
   secondStepRequired: 'Second step is required',
   passkeyRefused: 'Passkey was not accepted',
   wrongCode: 'Wrong recovery code',

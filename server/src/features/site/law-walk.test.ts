@@ -127,6 +127,7 @@ const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   addSource: 'none',
   lookAtList: 'exact',
   runSource: 'none',
+  fillSource: 'none',
   removeSource: 'none',
   listCandidates: 'exact',
   acceptCandidate: 'exact',

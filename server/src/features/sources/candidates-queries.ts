@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
@@ -12,6 +12,7 @@ import { AppError } from '../../core/app-error.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { creditPoints } from '../../records/credits/credited-points-queries.ts';
 import { inRegions } from '../../records/in-regions.ts';
 
@@ -93,19 +94,26 @@ export async function findCandidate(db: Query | Write, id: number): Promise<Cand
 /** Keyset cursor of a scan by descending score. */
 export type ScoreCursor = Pick<CandidateRow, 'id' | 'score'>;
 
+/** All of a region or country, or the new points of the whole list, which may be restricted to regions. */
+export type CandidateScope = { region: string } | { isWhole: true; regions: readonly string[] | null };
+
 /** The next open candidates of a list with at least the given score, the highest first. */
 export async function surestOpen(
   tx: Write,
-  request: { source: string; region: string; from: number; limit: number; behind: ScoreCursor | null },
+  request: { source: string; scope: CandidateScope; from: number; limit: number; behind: ScoreCursor | null },
 ): Promise<CandidateRow[]> {
-  const isCountry = !request.region.includes('-');
   let query = selectCandidates(tx)
     .where('sources.name', '=', request.source)
     .where('candidates.state', '=', 'open')
     .where('candidates.review', '=', 0)
-    .where('candidates.score', '>=', request.from)
-    .where(isCountry ? 'candidates.country' : 'candidates.region', '=', request.region);
-  const { behind } = request;
+    .where('candidates.score', '>=', request.from);
+  const { behind, scope } = request;
+  if ('region' in scope) {
+    query = query.where(scope.region.includes('-') ? 'candidates.region' : 'candidates.country', '=', scope.region);
+  } else {
+    query = query.where('candidates.kind', '=', 'new');
+    if (scope.regions !== null) query = query.where(inRegions(scope.regions, place));
+  }
   if (behind) {
     query = query.where((eb) =>
       eb.or([
@@ -115,6 +123,33 @@ export async function surestOpen(
     );
   }
   return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(request.limit).execute();
+}
+
+/** The next proposals of new points that are surely not there yet, in the order of their ids. */
+export async function nextTakable(
+  tx: Write,
+  sourceId: number,
+  { behind, limit }: { behind: number; limit: number },
+): Promise<CandidateRow[]> {
+  return selectCandidates(tx)
+    .where((eb) => isTakable(eb, sourceId))
+    .where('candidates.id', '>', behind)
+    .orderBy('candidates.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countTakable(db: Query, sourceId: number): Promise<number> {
+  return numberOf(db.selectFrom('candidates').where((eb) => isTakable(eb, sourceId)));
+}
+
+function isTakable(eb: ExpressionBuilder<Database, 'candidates'>, sourceId: number) {
+  return eb.and([
+    eb('candidates.source_id', '=', sourceId),
+    eb('candidates.state', 'in', ['open', 'deferred']),
+    eb('candidates.kind', '=', 'new'),
+    eb('candidates.review', '=', 0),
+  ]);
 }
 
 /** @throws {AppError} `notEnoughRights` outside the reviewer's regions */

@@ -10,6 +10,8 @@ import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { placeProblems } from '../points/place-problems.ts';
 import { listCandidates } from './candidates-queries.ts';
+import { askForFill } from './fill/ask-for-fill.ts';
+import { type Fill, findFills } from './fill/fills-queries.ts';
 import { lookAtList } from './look-at-list.ts';
 import { shippedList } from './register/shipped-lists.ts';
 import { sourceProcess } from './run/source-process.ts';
@@ -26,6 +28,7 @@ import {
   type ListedSource,
   listSources,
   readDecodeOptions,
+  sureScore,
 } from './sources-queries.ts';
 import { shownFailure } from './stored-failure.ts';
 
@@ -35,7 +38,12 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 
   route(api, sourcesCalls.listSources, async ({ query: { page, limit } }) => {
     const rows = await listSources(database.reader, { offset: (page - 1) * limit, limit });
-    return { items: rows.map(sourceOf), total: await countSources(database.reader), page, limit };
+    const fills = await findFills(
+      database.reader,
+      rows.map(({ id }) => Number(id)),
+    );
+    const items = rows.map((row) => sourceOf(row, fills.get(Number(row.id))));
+    return { items, total: await countSources(database.reader), page, limit };
   });
 
   route(
@@ -53,7 +61,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
       if (!added) throw new AppError('notFound');
       timetable.look();
       log.info({ list: rest.name, by: actor.id }, 'added a list');
-      return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0 }) };
+      return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0, sure: 0 }) };
     },
   );
 
@@ -68,6 +76,13 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     timetable.look();
     log.info({ list: id, by: actor.id }, 'requested a run of a list');
     return { message: successMessages.objectSaved };
+  });
+
+  route(api, sourcesCalls.fillSource, async ({ params: { id }, actor }) => {
+    await askForFill(services, { id, actor });
+    timetable.look();
+    log.info({ list: id, by: actor.id }, 'requested a fill of a list');
+    return { state: 'waiting' as const };
   });
 
   route(api, sourcesCalls.removeSource, async ({ params: { id }, actor }) => {
@@ -103,12 +118,19 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 
   route(api, sourcesCalls.deferCandidate, ({ params, actor }) => deferCandidate(services, { ...params, actor }));
 
-  route(api, sourcesCalls.acceptCandidates, ({ body, actor }) => acceptMany(services, { ...body, actor }));
+  route(api, sourcesCalls.acceptCandidates, ({ body: { region, whole, from, ...rest }, actor }) => {
+    const scope = whole ? { isWhole: whole, regions: regionsOf(actor) } : region !== undefined && { region };
+    const least = from ?? (whole && sureScore);
+    if (region !== undefined && whole) throw new FieldErrors({ whole: 'is not allowed' });
+    if (!scope) throw new FieldErrors({ region: 'is required' });
+    if (least === undefined) throw new FieldErrors({ from: 'is required' });
+    return acceptMany(services, { ...rest, scope, from: least, actor });
+  });
   return timetable;
 }
 
-function sourceOf(row: ListedSource): SourceReply {
-  const { id, name, reader, licence, url, country, rows, line, failures, every, open } = row;
+function sourceOf(row: ListedSource, fill?: Fill & { login: string }): SourceReply {
+  const { id, name, reader, licence, url, country, rows, line, failures, every, open, sure } = row;
   const state = row.running_since !== null ? 'running' : row.asked !== null ? 'waiting' : 'idle';
   return {
     _id: String(id),
@@ -119,7 +141,7 @@ function sourceOf(row: ListedSource): SourceReply {
     url: url ?? row.found ?? shippedList(row.shipped ?? '')?.url ?? null,
     country,
     rows,
-    lastRun: isoOf(row.last_run),
+    lastRun: lastRunOf(row, fill),
     tookMs: row.took_ms,
     line,
     ...shownFailure(row.failure),
@@ -128,7 +150,27 @@ function sourceOf(row: ListedSource): SourceReply {
     nextRun: isoOf(row.next_run),
     state,
     open,
+    sure,
+    fill: fill
+      ? {
+          author: fill.login,
+          at: isoOf(fill.at),
+          total: fill.total,
+          filled: fill.filled,
+          done: isoOf(fill.done),
+        }
+      : null,
   };
+}
+
+/** A later run filled nothing. */
+function lastRunOf({ last_run: lastRun }: ListedSource, fill: Fill | undefined): SourceReply['lastRun'] {
+  const at = isoOf(lastRun);
+  if (at === null) return null;
+  const isOfFill = fill !== undefined && fill.done !== null && Number(fill.done) >= Number(lastRun);
+  if (!isOfFill) return { at, filled: null, duplicates: null, rejected: null };
+  const { filled, duplicates, rejected } = fill;
+  return { at, filled, duplicates, rejected };
 }
 
 function isoOf(timeMs: number | null): string | null {

@@ -59,7 +59,7 @@ export async function findSource(db: Query | Write, name: string): Promise<Sourc
   return db.selectFrom('sources').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-export async function findSourceById(db: Query, id: number): Promise<SourceRow | undefined> {
+export async function findSourceById(db: Query | Write, id: number): Promise<SourceRow | undefined> {
   return db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -111,7 +111,7 @@ export async function setTimetable(
 }
 
 /** @returns false when there is no such list */
-export async function requestRun(db: Query, id: number, nowMs: number): Promise<boolean> {
+export async function requestRun(db: Query | Write, id: number, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sources')
     .set((eb) => ({ asked: eb.fn.coalesce('asked', eb.val(nowMs)) }))
@@ -137,25 +137,29 @@ export async function removeSource(database: DozorDatabase, id: number): Promise
   });
 }
 
-export type ListedSource = SourceRow & { open: number };
+/** The confidence of a pair whose score is 3. */
+export const sureScore = 0.95;
+
+export type ListedSource = SourceRow & { open: number; sure: number };
 
 export async function listSources(db: Query, page: { offset: number; limit: number }): Promise<ListedSource[]> {
   const rows = await db
     .selectFrom('sources')
     .selectAll()
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const open = eb
         .selectFrom('candidates')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('candidates.source_id', '=', 'sources.id')
-        .where('candidates.state', '=', 'open')
-        .as('open'),
-    )
+        .where('candidates.state', '=', 'open');
+      const sure = open.where('review', '=', 0).where('kind', '=', 'new').where('score', '>=', sureScore);
+      return [open.as('open'), sure.as('sure')];
+    })
     .orderBy('name')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ ...row, open: Number(row.open) }));
+  return rows.map((row) => ({ ...row, open: Number(row.open), sure: Number(row.sure) }));
 }
 
 export async function countSources(db: Query): Promise<number> {

@@ -225,7 +225,7 @@ eachDialect((dialect) => {
     const { kysely } = server().services.database;
     const { id } = await kysely.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow();
     const actor = { id: String(id), login, roles: ['moderator' as const], created: '' };
-    const part = await acceptMany(server().services, { ...body, actor }, 0);
+    const part = await acceptMany(server().services, { source: list.name, scope: { region: 'RU' }, from: 0, actor }, 0);
     assert.deepEqual([part.accepted, part.left], [3, { ...nothingLeft, duplicate: 1 }]);
     const rest = await client.post('/api/candidates/accept', { ...body, after: part.next });
     assert.deepEqual(rest.json, { accepted: 0, left: nothingLeft }, 'what has stayed open is not looked at again');

@@ -14,6 +14,7 @@ const unlike: Partial<Record<ErrorCode, number>> = {
   duplicate: 409,
   objectChanged: 409,
   unknownRevision: 409,
+  listBeingRead: 409,
   fileTooLarge: 413,
   unsupportedFileType: 415,
   tooManyRequests: 429,

@@ -40,6 +40,7 @@ export const httpStatus = {
   invalidLink: 400,
   serverBusy: 503,
   unknownRevision: 409,
+  listBeingRead: 409,
   secondStepRequired: 400,
   passkeyRefused: 400,
   wrongCode: 400,

@@ -227,6 +227,7 @@ export const attempts: Readonly<Record<CallName, Maker>> = {
   addSource: always('/api/sources/', {}, 400),
   lookAtList: always('/api/sources/look', {}, 400),
   runSource: always('/api/sources/999999/run', undefined, 404),
+  fillSource: always('/api/sources/999999/fill', undefined, 404),
   removeSource: always('/api/sources/999999', undefined, 404),
   listCandidates: inRegions('/api/candidates/'),
   acceptCandidate: inRegions('/api/candidates/999999/accept', {}, 404),

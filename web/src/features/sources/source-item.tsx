@@ -84,7 +84,7 @@ function LastRun({ source }: { source: SourceReply }) {
         </p>
       )}
       <p className={classes['dimmed']}>
-        {t('sources.last')} <RelativeTime time={lastRun} />
+        {t('sources.last')} <RelativeTime time={lastRun.at} />
       </p>
       {counts.length > 0 && (
         <Row as="dl" className={classes['counts']} gap={16} rowGap={4} wrap mt={8} mb={8} size="sm">

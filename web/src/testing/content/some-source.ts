@@ -11,7 +11,7 @@ export function someSource(fields: Partial<SourceReply> = {}): SourceReply {
     url: null,
     country: null,
     rows: 2,
-    lastRun: '2026-05-12T09:00:00.000Z',
+    lastRun: { at: '2026-05-12T09:00:00.000Z', filled: null, duplicates: null, rejected: null },
     tookMs: 12,
     line: 'matched 0, new 2, changed 0, vanished 0, review 0, rejected 0',
     failure: null,
@@ -21,6 +21,8 @@ export function someSource(fields: Partial<SourceReply> = {}): SourceReply {
     nextRun: null,
     state: 'idle',
     open: 2,
+    sure: 0,
+    fill: null,
     ...fields,
   };
 }

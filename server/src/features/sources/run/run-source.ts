@@ -5,6 +5,7 @@ import { type ListFailure, movedList, refusedList } from '@dozor/domain/candidat
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
+import { beginFill, endFill } from '../fill/run-fill.ts';
 import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
 import { storedFailure } from '../stored-failure.ts';
 import { ColumnSpool } from './column-spool.ts';
@@ -70,7 +71,9 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
     const atMs = Math.min(date ?? nowMs, nowMs);
     const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs };
+    const fill = dryRun ? undefined : await beginFill(services, source, rows);
     const counts = { ...(await keepRun(services, run)), rejected: list.rejected.count };
+    if (fill) await endFill(services, source, { ...counts, fill, rows: rows.length });
     if (!dryRun) {
       const outcome = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
       await saveRun(services, source.id, { ...outcome, ...ended() });

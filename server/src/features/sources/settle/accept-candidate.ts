@@ -2,10 +2,8 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import { implausible } from '@dozor/domain/point/plausibility.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { rowDuplicateRank } from '@dozor/domain/point/row-duplicate.ts';
-import { checkFields } from '@dozor/domain/point/sent-point.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { deletedRating, staleError } from '../../../records/points/load-for-change.ts';
@@ -26,6 +24,7 @@ import {
   wayIn,
   waysOfPoints,
 } from '../candidates-queries.ts';
+import { checkedFields } from './checked-fields.ts';
 
 export interface Acceptance {
   id: number;
@@ -94,7 +93,7 @@ async function writeNew(
   { candidate, point, actor, confirmDuplicate = candidate.review === 1, revision }: Work,
 ): Promise<{ idx: number; historyId: number }> {
   const nowMs = services.clock.now();
-  const fields = point ?? checked(fieldsOfCandidate(candidate), nowMs);
+  const fields = point ?? checkedFields(fieldsOfCandidate(candidate), nowMs);
   const ranking = rankingOf(tx, candidate, fields);
   await refuseDuplicates(tx, { fields, actor, confirmed: confirmDuplicate, ranking });
   const places = await services.places.loaded();
@@ -162,16 +161,7 @@ async function settleUnchanged(
 
 /** The point with the values of the list; fields that do not apply to its type are dropped. */
 function proposed(candidate: CandidateRow, before: PointFields, nowMs: number): PointFields {
-  return checked(normalized({ ...before, ...fieldsOfCandidate(candidate) }), nowMs);
-}
-
-function checked(fields: Readonly<Record<string, unknown>>, nowMs: number): PointFields {
-  const now = new Date(nowMs);
-  const result = checkFields(fields, now);
-  if (!result.ok) throw new FieldErrors(result.errors);
-  const untrue = implausible(result.value, now);
-  if (Object.keys(untrue).length > 0) throw new FieldErrors(untrue);
-  return result.value;
+  return checkedFields(normalized({ ...before, ...fieldsOfCandidate(candidate) }), nowMs);
 }
 
 function reasonOf({ source_name: source, ref }: CandidateRow): string {

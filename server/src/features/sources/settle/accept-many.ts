@@ -4,7 +4,7 @@ import type { Place } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import type { PointServices } from '../../points/save-point.ts';
-import { requireReview, type ScoreCursor, surestOpen } from '../candidates-queries.ts';
+import { type CandidateScope, requireReview, type ScoreCursor, surestOpen } from '../candidates-queries.ts';
 import { findSource } from '../sources-queries.ts';
 import { writeCandidate } from './accept-candidate.ts';
 
@@ -18,7 +18,7 @@ const answerWithinMs = 5000;
 
 export interface AcceptManyRequest {
   source: string;
-  region: string;
+  scope: CandidateScope;
   from: number;
   /** Where the answer before has ended. */
   after?: string | undefined;
@@ -51,7 +51,7 @@ export async function acceptMany(
   request: AcceptManyRequest,
   maxMs = answerWithinMs,
 ): Promise<AcceptedMany> {
-  requireReview(request.actor, placeOfCode(request.region));
+  if ('region' in request.scope) requireReview(request.actor, placeOfCode(request.scope.region));
   const source = await findSource(services.database.kysely, request.source);
   if (!source) throw new AppError('notFound');
   if (!mayBeCopied(source.licence)) throw new FieldErrors({ source: 'is not allowed' });
