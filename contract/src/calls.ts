@@ -202,6 +202,7 @@ export const getRollback = { name: 'getRollback', method: 'GET', path: '/api/acc
 export const importPoints = { name: 'importPoints', method: 'POST', path: '/api/import/' } as const;
 export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
 export const addSource = { name: 'addSource', method: 'POST', path: '/api/sources/' } as const;
+export const listShipped = { name: 'listShipped', method: 'GET', path: '/api/sources/shipped' } as const;
 export const lookAtList = { name: 'lookAtList', method: 'POST', path: '/api/sources/look' } as const;
 export const runSource = { name: 'runSource', method: 'POST', path: '/api/sources/:id/run' } as const;
 export const fillSource = { name: 'fillSource', method: 'POST', path: '/api/sources/:id/fill' } as const;

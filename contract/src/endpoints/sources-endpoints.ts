@@ -113,6 +113,7 @@ const candidate = z.object({
 export type CandidateReply = z.output<typeof candidate>;
 
 const name = z.string().min(1).max(64);
+const countryCode = z.string().regex(/^[A-Z]{2}$/, errorMessages.unknownValue);
 const params = z.object({ id: pointIdParam });
 
 const optionText = z.string().max(2000, 'must have at most 2000 characters');
@@ -161,6 +162,73 @@ const lookReply = z.object({
 
 export type LookReply = z.output<typeof lookReply>;
 
+const addressFields = {
+  name: z.string().regex(/^[\w.:-]{1,64}$/, 'contains characters that are not allowed'),
+  reader: readingFields.reader,
+  url: readingFields.url,
+  licence: z.string().trim().min(1, 'is required').max(64, 'must have at most 64 characters'),
+};
+
+const { reader: _reader, url: _url, ...readingOptions } = readingFields;
+
+const addressOptions = {
+  ...readingOptions,
+  type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Type of rows without one')),
+  every: optional(
+    z
+      .string()
+      .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
+      .describe('Interval of automatic runs: `day`, `week`, `12h`; without it the list is read on request only'),
+  ),
+};
+
+const shippedFields = {
+  shipped: optional(z.string().describe('Instead of address and licence: the id of a list of the register')),
+  country: optional(countryCode),
+};
+
+/** A list of the register says itself what one by its address needs; both are looked at beside other errors. */
+const addBody = [...Object.keys(addressFields), ...Object.keys(addressOptions)].reduce(
+  (body, field) =>
+    body.refine((sent) => fitsShipped(sent, field), {
+      path: [field],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+      error: ({ input }) => (isOfRegister(input) ? 'is not allowed' : 'is required'),
+    }),
+  z.strictObject({ ...z.object(addressFields).partial().shape, ...addressOptions, ...shippedFields }),
+);
+
+export type ListToAdd = z.output<typeof addBody>;
+
+function fitsShipped(sent: Readonly<Record<string, unknown>>, field: string): boolean {
+  return isOfRegister(sent) ? sent[field] === undefined : !(field in addressFields) || sent[field] !== undefined;
+}
+
+function isOfRegister(sent: unknown): boolean {
+  return (sent as { shipped?: unknown }).shipped !== undefined;
+}
+
+const shippedItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  country: z.string().nullable().describe('Null for a list of the whole world, which is read country by country'),
+  licence: z.string(),
+  licenceUrl: z.string(),
+  attribution: z.string(),
+  open: z.boolean().describe('Whether its data may be taken over; otherwise it only shows where to look'),
+  rows: z.number().int().nullable().describe('When somebody last looked at it'),
+  every: z.string(),
+  checked: z.string().describe('When somebody last looked at it'),
+  old: z.boolean().describe('Its newest row is older than two years'),
+  needsKey: z.boolean().describe('Its publisher wants a key, which the operator has not set'),
+  added: z.boolean(),
+  source: z.string().nullable().describe('The added list'),
+  points: z.number().int().describe('On the map, from this list'),
+});
+
+export type ShippedReply = z.output<typeof shippedItem>;
+
 export const sourcesCalls = defineCalls('Sources', {
   listSources: {
     method: 'GET',
@@ -173,23 +241,20 @@ export const sourcesCalls = defineCalls('Sources', {
   addSource: {
     method: 'POST',
     path: '/api/sources/',
-    summary: 'Add a list by its address; it is queued for reading',
+    summary:
+      'Add a list by its address; it is queued for reading. A list of the register waits for a fill, a request or its interval; it answers 409 when it was added before',
     right: 'source.manage',
-    body: z.strictObject({
-      ...readingFields,
-      name: z.string().regex(/^[\w.:-]{1,64}$/, 'contains characters that are not allowed'),
-      licence: z.string().trim().min(1, 'is required').max(64, 'must have at most 64 characters'),
-      country: optional(z.string().regex(/^[A-Z]{2}$/, errorMessages.unknownValue)),
-      type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Type of rows without one')),
-      every: optional(
-        z
-          .string()
-          .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
-          .describe('Interval of automatic runs: `day`, `week`, `12h`; without it the list is read on request only'),
-      ),
-    }),
+    body: addBody,
     reply: z.object({ message: z.string(), source }),
     status: 201,
+  },
+  listShipped: {
+    method: 'GET',
+    path: '/api/sources/shipped',
+    summary: 'The register of open lists that come with the product: those of a country and of the whole world, or all',
+    right: 'source.manage',
+    query: z.strictObject({ country: optional(countryCode) }),
+    reply: z.object({ items: z.array(shippedItem) }),
   },
   lookAtList: {
     method: 'POST',

@@ -94,3 +94,42 @@ test('invalid source options are reported, valid ones add a source that runs and
   assert.deepEqual([every, line?.slice(0, 16)], ['12h', 'matched 0, new 1']);
   assert.ok(Date.parse(nextRun ?? '') <= Date.now());
 });
+
+test('a list of the register fills an empty country, and a second time adds nothing', slow, () => {
+  const file = join(folder, 'washington.geojson');
+  const camera = (id: number, y: number, type: string, limit: number | null) => ({
+    type: 'Feature',
+    properties: { OBJECTID: id, ENFORCEMENT_TYPE: type, SPEED_LIMIT: limit },
+    geometry: { type: 'Point', coordinates: [-77.03, y] },
+  });
+  const features = [
+    camera(1, 38.9, 'Speed', 25),
+    camera(2, 38.91, 'Red Light', null),
+    camera(3, 38.92, 'Bus Lane', null),
+  ];
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+  const listed = () =>
+    dozor('source', 'shipped', '--country', 'US').lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const washington = () => listed().find(({ id }) => id === 'us-washington-dc');
+  assert.deepEqual([washington()?.['added'], washington()?.['points']], [false, 0]);
+  assert.match(dozor('source', 'fill', 'nope').reported, /unknown list "nope"/);
+  assert.match(dozor('source', 'fill', 'osm').reported, /give --country/);
+  assert.match(dozor('source', 'fill', 'es-dgt').reported, /only shows where to check/);
+  assert.match(dozor('source', 'fill', 'us-washington-dc', '--country', 'FR').reported, /a list of US/);
+  // Read from a file instead of its publisher.
+  const added = dozor(
+    'source',
+    'add',
+    'washington',
+    '--like',
+    'us-washington-dc',
+    '--reader',
+    'geojson',
+    '--file',
+    file,
+  );
+  assert.equal(added.status, 0, added.reported);
+  assert.equal(dozor('source', 'fill', 'us-washington-dc').last, 'filled 3, duplicates 0, rejected 0');
+  assert.equal(dozor('source', 'fill', 'us-washington-dc').last, 'filled 0, duplicates 3, rejected 0');
+  assert.deepEqual([washington()?.['added'], washington()?.['points']], [true, 3]);
+});

@@ -26,6 +26,7 @@ import { shownFailure } from '../features/sources/stored-failure.ts';
 import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
+import { fillSource, printShipped } from './fill-source.ts';
 
 const options = {
   reader: { type: 'string' },
@@ -85,6 +86,16 @@ const actions: Readonly<
     run: async (database, name, values) => run(database, await known(database, name), values['dry-run'] === true),
   },
   list: { allowed: [], run: list },
+  shipped: { allowed: ['country'], run: (database, _name, { country }) => printShipped(database, countryOf(country)) },
+  fill: {
+    allowed: ['country'],
+    run: (database, id, { country }) =>
+      fillSource(
+        database,
+        { id, country: countryOf(country) },
+        async (source) => void (await run(database, source, false)),
+      ),
+  },
   remove: {
     allowed: [],
     async run(database, name) {
@@ -100,6 +111,7 @@ export const sourceCommand = {
   usage:
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--only COLUMN=VALUE,…] [--type TYPE]' +
     ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
+    '\n  dozor source shipped [--country CC] | fill SHIPPED [--country CC]' +
     '\n      T: hour, day, week, 12h, 3d: interval of automatic runs; never: on request only' +
     `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list with known columns: ${[...shippedLists().keys()].join(', ')}`,
   does: 'compares official and open lists with the points; differences await a moderator',
@@ -111,7 +123,8 @@ export const sourceCommand = {
     const strange = Object.entries(values).find(([name, value]) => value !== false && !found.allowed.includes(name));
     if (strange) throw new WrongUseError(`--${strange[0]} is not an option of "source ${action}"`);
     const [name = '', ...more] = positionals;
-    if ((name === '') !== (action === 'list') || more.length > 0) throw new WrongUseError('give one name of a source');
+    if ((name === '') !== (action === 'list' || action === 'shipped') || more.length > 0)
+      throw new WrongUseError('give one name of a source');
     const database = await openDatabase(readConfig(process.env), { now: Date.now() });
     try {
       return await found.run(database, name, values);
@@ -132,8 +145,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
   if (url === undefined ? !shipped && file === undefined : !isWebAddress(url))
     throw new WrongUseError('give --url with an http address, or --file');
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-    throw new WrongUseError(`"${country}" is not a country code`);
+  countryOf(country);
   if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: unknown type "${type}"`);
   const chosen = { map, types, only, type, columns, axes, path, lines, ...(sure && { sure }) };
   const wrong = readDecodeOptions(chosen);
@@ -169,6 +181,11 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     );
   }
   return 0;
+}
+
+function countryOf(code: string | undefined): string | undefined {
+  if (code === undefined || /^[A-Z]{2}$/.test(code)) return code;
+  throw new WrongUseError(`"${code}" is not a country code`);
 }
 
 /** The next run is immediate. */

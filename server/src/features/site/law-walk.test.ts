@@ -125,6 +125,7 @@ const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   importPoints: 'exact',
   listSources: 'none',
   addSource: 'none',
+  listShipped: 'none',
   lookAtList: 'exact',
   runSource: 'none',
   fillSource: 'none',

@@ -2,17 +2,18 @@ import { type SourceReply, sourcesCalls } from '@dozor/contract/endpoints/source
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
-import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { placeProblems } from '../points/place-problems.ts';
+import { addList } from './add-list.ts';
 import { listCandidates } from './candidates-queries.ts';
 import { askForFill } from './fill/ask-for-fill.ts';
 import { type Fill, findFills } from './fill/fills-queries.ts';
 import { lookAtList } from './look-at-list.ts';
+import { shippedItems } from './register/shipped-items.ts';
 import { shippedList } from './register/shipped-lists.ts';
 import { sourceProcess } from './run/source-process.ts';
 import { SourceTimetable } from './run/source-timetable.ts';
@@ -20,10 +21,8 @@ import { acceptCandidate } from './settle/accept-candidate.ts';
 import { acceptMany } from './settle/accept-many.ts';
 import { deferCandidate, rejectCandidate } from './settle/put-aside.ts';
 import {
-  addSource,
   requestRun,
   countSources,
-  findSource,
   findSourceById,
   type ListedSource,
   listSources,
@@ -46,24 +45,16 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     return { items, total: await countSources(database.reader), page, limit };
   });
 
-  route(
-    api,
-    sourcesCalls.addSource,
-    async ({ body: { map, types, only, columns, type, axes, path, lines, sure, country = null, ...rest }, actor }) => {
-      const nowMs = clock.now();
-      const options = { map, types, only, columns, type, axes, path, lines, sure };
-      const source = { ...rest, country, file: null, said: options, asked: nowMs, nowMs };
-      const added = await database.transaction(async (tx) => {
-        if (await findSource(tx, rest.name)) throw new FieldErrors({ name: validationMessage('repeated') });
-        await addSource(tx, source);
-        return findSource(tx, rest.name);
-      });
-      if (!added) throw new AppError('notFound');
-      timetable.look();
-      log.info({ list: rest.name, by: actor.id }, 'added a list');
-      return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0, sure: 0 }) };
-    },
-  );
+  route(api, sourcesCalls.addSource, async ({ body, actor }) => {
+    const added = await addList(services, body);
+    timetable.look();
+    log.info({ list: added.name, by: actor.id }, 'added a list');
+    return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0, sure: 0 }) };
+  });
+
+  route(api, sourcesCalls.listShipped, async ({ query: { country } }) => ({
+    items: await shippedItems(database.reader, { country, nowMs: clock.now() }),
+  }));
 
   route(api, sourcesCalls.lookAtList, async ({ body: { reader, url, ...texts } }) => {
     const decodeOptions = readDecodeOptions(texts);

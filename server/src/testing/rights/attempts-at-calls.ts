@@ -225,6 +225,7 @@ export const attempts: Readonly<Record<CallName, Maker>> = {
   importPoints: inRegions('/api/import/', { file: '' }, 415),
   listSources: inRegions('/api/sources/'),
   addSource: always('/api/sources/', {}, 400),
+  listShipped: always('/api/sources/shipped'),
   lookAtList: always('/api/sources/look', {}, 400),
   runSource: always('/api/sources/999999/run', undefined, 404),
   fillSource: always('/api/sources/999999/fill', undefined, 404),

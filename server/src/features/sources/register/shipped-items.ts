@@ -1,0 +1,49 @@
+import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
+import type { Query } from '../../../database/open-database.ts';
+import { countCredited } from '../../../records/credits/credited-points-queries.ts';
+import { isOld, type ShippedList } from './shipped-list.ts';
+import { shippedLists, shippedListsOf } from './shipped-lists.ts';
+
+/** The lists of the register for a country, or all, with what became of them here. */
+export async function shippedItems(
+  db: Query,
+  { country, nowMs }: { country: string | undefined; nowMs: number },
+): Promise<ShippedReply[]> {
+  const lists = country === undefined ? [...shippedLists().values()] : shippedListsOf(country);
+  const added = await db
+    .selectFrom('sources')
+    .select(['id', 'shipped', 'country'])
+    .where('shipped', 'is not', null)
+    .execute();
+  const counts = added.length === 0 ? [] : await countCredited(db);
+  return lists.map((list) => {
+    const of = added.filter(
+      (one) =>
+        one.shipped === list.id && (country === undefined || list.country !== undefined || one.country === country),
+    );
+    const ids = new Set(of.map(({ id }) => Number(id)));
+    const points = counts.filter(({ creditId }) => ids.has(creditId)).reduce((sum, one) => sum + one.points, 0);
+    const [first] = ids;
+    return { ...factsOf(list, nowMs), added: ids.size > 0, source: first === undefined ? null : String(first), points };
+  });
+}
+
+function factsOf(list: ShippedList, nowMs: number): Omit<ShippedReply, 'added' | 'source' | 'points'> {
+  const { id, title, publisher, country, licence, licenceUrl, attribution, rows, every, checked, key } = list;
+  return {
+    id,
+    title,
+    publisher,
+    country: country ?? null,
+    licence,
+    licenceUrl,
+    attribution,
+    open: mayBeCopied(licence),
+    rows: rows ?? null,
+    every,
+    checked,
+    old: isOld(list, nowMs),
+    needsKey: key !== undefined,
+  };
+}
