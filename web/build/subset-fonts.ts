@@ -38,6 +38,7 @@ export function subsetFonts(): Plugin {
         writeFileSync(join(folder, name), part);
       }
       const faces = Object.entries(parts).map(([name, { letters }]) => fontFace(name, letters));
+      faces.push(standIn(108), standIn(107, 'U+400-45f'));
       writeFileSync(join(folder, 'golos.css'), faces.join('\n'));
       return { resolve: { alias: { '@fonts': folder } } };
     },
@@ -52,6 +53,19 @@ function fontFace(name: string, letters: string): string {
   font-weight: 400 900;
   src: url('./${name}') format('woff2-variations');
   unicode-range: ${rangesOf(letters).join(', ')};
+}`;
+}
+
+/**
+ * A font of the device until ours is there, as wide as ours: no line breaks elsewhere, and no text is painted larger
+ * later. In our texts Golos is wider than Roboto by 4 % in Russian and 8 % in English, than Arial by 7 and 8 %.
+ */
+function standIn(sizePercent: number, letters?: string): string {
+  const range = letters === undefined ? '' : `\n  unicode-range: ${letters};`;
+  return `@font-face {
+  font-family: 'Golos Stand-in';
+  src: ${['Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial'].map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${sizePercent}%;${range}
 }`;
 }
 

@@ -16,11 +16,20 @@ class FakeMap implements DrawnMap {
   handedOver = 0;
   tilesOnTheirWay = 0;
   moves = false;
+  _idleTriggered = true;
+  _placementDirty = false;
   on(name: string, listener: (event: FrameEvent) => void): void {
     this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener));
   }
   off(name: string, listener: (event: FrameEvent) => void): void {
     this.#listeners.get(name)?.delete(listener);
+  }
+  once(name: string, listener: () => void): void {
+    const only = () => {
+      this.off(name, only);
+      listener();
+    };
+    this.on(name, only);
   }
   fire(name: string, event: FrameEvent = {}): void {
     for (const listener of this.#listeners.get(name) ?? []) listener(event);
@@ -36,7 +45,11 @@ class FakeMap implements DrawnMap {
   }
   redraw(): void {
     this.handedOver = this.tilesOnTheirWay;
+    this._placementDirty = true;
     this.painter.render();
+    this.fire('render');
+    if (this._placementDirty) this.triggerRepaint();
+    else if (this.tilesOnTheirWay === 0) this.fire('idle');
   }
   tileComes(sourceId = 'points'): void {
     this.tilesOnTheirWay -= 1;
@@ -68,6 +81,30 @@ test('a change is passed on at once without drawing, and no frame is requested b
   expect(map.painter.drawn).toBe(1);
 });
 
+test('the first picture with all tiles is the last one: nothing fades, and the map is at rest', () => {
+  const { map } = held(1);
+  map.tileComes();
+  const { asked } = map;
+  expect(map._idleTriggered).toBe(false);
+  map.redraw();
+  expect([map.painter.drawn, map.asked, map._idleTriggered]).toEqual([1, asked, true]);
+});
+
+test('what is released before its tiles fades and is placed as ever', () => {
+  const { map, release } = held(1);
+  release();
+  map.redraw();
+  expect([map._idleTriggered, map._placementDirty]).toEqual([true, true]);
+});
+
+test('a release after the last tile asks for nothing', () => {
+  const { map, release } = held(1);
+  map.tileComes();
+  const { asked } = map;
+  release();
+  expect(map.asked).toBe(asked);
+});
+
 test('tiles of another source do not release the frames', () => {
   const { map } = held(1);
   map.tileComes('ground');
@@ -77,7 +114,7 @@ test('tiles of another source do not release the frames', () => {
 test.each([
   ['moving the map', (map: FakeMap) => map.fire('movestart')],
   ['a resize', (map: FakeMap) => map.fire('resize')],
-  ['a tile timeout', () => void vi.advanceTimersByTime(300)],
+  ['a tile timeout', () => void vi.advanceTimersByTime(800)],
   ['the caller', (_: FakeMap, release: () => void) => release()],
 ])('%s releases the frames', (_name, act) => {
   const { map, release } = held(1);

@@ -6,16 +6,23 @@ export interface FrameEvent {
 
 export interface DrawnMap {
   readonly painter: { render: (...what: never[]) => void };
+  /** False until the map has come to rest for the first time: what appears before does not fade. */
+  _idleTriggered: boolean;
+  /** Symbols are to be placed once more. */
+  _placementDirty: boolean;
   triggerRepaint: () => void;
   redraw(): unknown;
   isMoving(): boolean;
   isSourceLoaded(source: string): boolean;
-  on(event: 'sourcedata' | 'movestart' | 'resize', listener: (event: FrameEvent) => void): unknown;
-  off(event: 'sourcedata' | 'movestart' | 'resize', listener: (event: FrameEvent) => void): unknown;
+  on(event: HeldEvent, listener: (event: FrameEvent) => void): unknown;
+  off(event: HeldEvent, listener: (event: FrameEvent) => void): unknown;
+  once(event: 'render' | 'idle', listener: () => void): unknown;
 }
 
-/** Tiles that take longer are delayed by something else: frames are then drawn as they come. */
-const maxMs = 300;
+type HeldEvent = 'sourcedata' | 'movestart' | 'resize';
+
+/** On a slow phone tiles take half a second. Those that take longer are delayed by something else: frames are then drawn as they come. */
+const maxMs = 800;
 
 const nothing = (): void => undefined;
 
@@ -33,11 +40,13 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
   }
   const { painter } = map;
   const release = (): void => {
+    if (!Object.hasOwn(painter, 'render')) return;
     clearTimeout(timer);
     for (const event of ['movestart', 'resize'] as const) map.off(event, release);
     map.off('sourcedata', came);
     Reflect.deleteProperty(painter, 'render');
     Reflect.deleteProperty(map, 'triggerRepaint');
+    if (map.isSourceLoaded(source)) drawOnce(map);
     map.triggerRepaint();
   };
   const timer = setTimeout(release, maxMs);
@@ -54,4 +63,15 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
   // A user who moves the map must see it move; a resized canvas is empty.
   for (const event of ['movestart', 'resize'] as const) map.on(event, release);
   return release;
+}
+
+/** Without fading all symbols are placed in the frame that shows them; MapLibre would place and draw the same ones again. */
+function drawOnce(map: DrawnMap): void {
+  map._idleTriggered = false;
+  map.once('idle', () => {
+    map._idleTriggered = true;
+  });
+  map.once('render', () => {
+    map._placementDirty = false;
+  });
 }

@@ -3,6 +3,7 @@ import { getPoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { askOrRead } from '../device/without-connection.ts';
 
 /** Null when the id does not exist. */
@@ -24,4 +25,11 @@ export function pointQuery(id: string) {
     },
     staleTime: 30_000,
   });
+}
+
+/** A row has its whole point: the card that it opens waits for nothing, and asks the server meanwhile. */
+export function keepListedPoint(point: Point): void {
+  const { queryKey } = pointQuery(point._id);
+  const known = queryClient.getQueryData(queryKey);
+  if (!known || known.version < point.version) queryClient.setQueryData(queryKey, point, { updatedAt: 1 });
 }

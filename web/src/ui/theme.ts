@@ -1,7 +1,7 @@
 import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
 import { tokenVariables, asphalt, danger, night, signal, tokens, type, type ThemeName } from './tokens.ts';
 
-const fontFamily = "'Golos Text Variable', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const fontFamily = "'Golos Text Variable', 'Golos Stand-in', sans-serif";
 
 export const theme = createTheme({
   colors: {

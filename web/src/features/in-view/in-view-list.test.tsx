@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listPoints } from '@dozor/contract/calls.ts';
+import { getPoint, listPoints } from '@dozor/contract/calls.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
@@ -94,6 +94,18 @@ test('the row selected by keyboard is marked on the map, and Enter opens its car
   await waitFor(() => expect(marked()).toEqual([[60.005, 57]]));
   fireEvent.keyDown(box, { key: 'Enter' });
   await findCard('2');
+});
+
+test('a row opens its whole card before the server has answered, whose answer then replaces what the row knew', async () => {
+  let answer: (point: typeof near) => void = () => undefined;
+  const asked = new Promise<typeof near>((resolve) => (answer = resolve));
+  await openList({ answers: (stub) => stub.answer(getPoint, () => asked) });
+  fireEvent.keyDown(await list(), { key: 'Home' });
+  fireEvent.keyDown(await list(), { key: 'Enter' });
+  const card = await findCard('1');
+  expect(within(card).queryByText('у школы')).toBeNull();
+  answer({ ...near, version: near.version + 1, comment: 'у школы' });
+  await within(await findCard('1')).findByText('у школы');
 });
 
 test('a list that fails to load can be retried', async () => {

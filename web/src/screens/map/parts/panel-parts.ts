@@ -1,6 +1,6 @@
 import { IconChecklist, IconRoute, IconSpeakerphone, IconSteeringWheel } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { keepKnownPoint } from '../../../point/known-point.ts';
+import { keepListedPoint } from '../../../point/point-query.ts';
 import { mapPart, type MapPart } from '../map-part.tsx';
 
 const loadCard = () => import('../../map-card-surface.tsx');
@@ -42,7 +42,7 @@ export const panelParts: readonly MapPart[] = [
         onActive: (point: Point | null) => setRow(point && { id: point._id, position: [point.x, point.y] }),
         onOpen: (point: Point) => {
           setRow(null);
-          keepKnownPoint(point._id, point);
+          keepListedPoint(point);
           openPoint(point._id);
         },
         onChange: edit.change,
