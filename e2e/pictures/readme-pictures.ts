@@ -51,8 +51,9 @@ const pictures: readonly Picture[] = [
       await page.goto('/drive#demo');
       await page.getByRole('button', { name: 'Try without driving' }).click();
       await page.getByRole('button', { name: 'Map', exact: true }).click();
-      // Far enough for streets, near enough for the sign of the next camera.
-      await page.getByText(/^1\d0 m$/).waitFor();
+      await page.getByRole('img', { name: 'Fixed speed camera' }).first().waitFor();
+      // Near enough for its sign on the map.
+      await page.getByText(/^(1\d0|\d0) m$/).waitFor();
     },
   },
 ];
