@@ -43,6 +43,23 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
   return { kind: 'changed', review: isReview, score, pointIdx: point.idx, fields };
 }
 
+const completedWithinMeters = 50;
+
+/** Only what a point so close lacks: its direction, limit and the end of its section. @returns null if it lacks nothing */
+export function planCompletion(match: RowMatch): PlannedCandidate | null {
+  const { row, point } = match;
+  const planned = planCandidate(match);
+  if (!planned || !point || planned.kind !== 'changed' || planned.review) return null;
+  if (distanceMeters(row.x, row.y, point.x, point.y) > completedWithinMeters) return null;
+  const { speed, dirType, direction, childrens } = planned.fields;
+  const fields = {
+    ...(speed !== undefined && point.speed === null && { speed }),
+    ...(dirType !== undefined && point.dirType === 0 && { dirType, direction: direction ?? null }),
+    ...(childrens !== undefined && { childrens }),
+  };
+  return Object.keys(fields).length === 0 ? null : { ...planned, fields };
+}
+
 /** A field missing from the list is not a difference. */
 function differingFields(row: ListRow, point: ListedPoint): CandidateFields {
   const { type, x, y, speed, dirType, direction, childrens } = row;

@@ -20,6 +20,10 @@ export type DecodeOptions = {
   readonly path?: string | undefined;
   /** By folded column the folded values that a row must have one of. */
   readonly only?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** By folded column the folded values of rows whose limit is not that of cars. */
+  readonly noLimit?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** True if rows are proposals, which a person completes: a section may lack its limit. */
+  readonly isProposed?: boolean | undefined;
   /** What lines are. */
   readonly lines?: 'sections' | undefined;
   /** True if a person says that the result is right, though it looks wrong as a whole. */

@@ -10,7 +10,7 @@ import { systemClock } from '../core/clock.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { isOld } from '../features/sources/register/shipped-list.ts';
 import { shippedList, shippedLists } from '../features/sources/register/shipped-lists.ts';
-import { SourceRunError } from '../features/sources/run/read-list.ts';
+import { SourceRunError } from '../features/sources/run/fetch-part.ts';
 import { lineOf, runSource, type SourceRun } from '../features/sources/run/run-source.ts';
 import { aloneWithSource } from '../features/sources/run/source-lease.ts';
 import {
@@ -82,8 +82,8 @@ const actions: Readonly<
   },
   set: { allowed: ['every'], run: set },
   run: {
-    allowed: ['dry-run'],
-    run: async (database, name, values) => run(database, await known(database, name), values['dry-run'] === true),
+    allowed: ['dry-run', 'sure'],
+    run: async (database, name, values) => run(database, await known(database, name), values),
   },
   list: { allowed: [], run: list },
   shipped: { allowed: ['country'], run: (database, _name, { country }) => printShipped(database, countryOf(country)) },
@@ -93,7 +93,7 @@ const actions: Readonly<
       fillSource(
         database,
         { id, country: countryOf(country) },
-        async (source) => void (await run(database, source, false)),
+        async (source) => void (await run(database, source, { 'dry-run': false, sure: false })),
       ),
   },
   remove: {
@@ -110,7 +110,7 @@ const actions: Readonly<
 export const sourceCommand = {
   usage:
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--only COLUMN=VALUE,…] [--type TYPE]' +
-    ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
+    ' [--columns A,B,…] [--axes xy|yx] [--path MEMBER.MEMBER] [--lines sections] [--sure] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] [--sure] | list | remove NAME' +
     '\n  dozor source shipped [--country CC] | fill SHIPPED [--country CC]' +
     '\n      T: hour, day, week, 12h, 3d: interval of automatic runs; never: on request only' +
     `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list with known columns: ${[...shippedLists().keys()].join(', ')}`,
@@ -204,10 +204,11 @@ function readEvery(text: string | undefined): string | null {
   );
 }
 
-async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean): Promise<number> {
+async function run(database: DozorDatabase, source: SourceRow, { 'dry-run': dryRun, sure }: Pick<Values, 'dry-run' | 'sure'>): Promise<number> {
   try {
-    const services = { database, places: createPlaces(), clock: systemClock };
-    report(await runSource(services, source, dryRun));
+    const { lists: settings } = readConfig(process.env);
+    const services = { database, places: createPlaces(), clock: systemClock, settings };
+    report(await runSource(services, source, { dryRun: dryRun === true, isSure: sure === true }));
     return 0;
   } catch (error) {
     // For debugging; the server writes it to its log.

@@ -85,6 +85,8 @@ const environmentSchema = z.object({
   LAW: z.string().transform(readLaw).optional(),
   BLUR_URL: z.union([z.literal('off'), address]).default('off'),
   MAPILLARY_TOKEN: z.string().optional(),
+  OVERPASS_URL: address.optional(),
+  SOURCE_KEY_TRAFIKVERKET: z.string().optional(),
   CONTACT: z
     .string()
     .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
@@ -182,6 +184,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     panoramaxUrl: env.PROVIDER_URLS.panoramax === 'off' ? '' : env.PROVIDER_URLS.panoramax,
     mapillaryToken: env.MAPILLARY_TOKEN ?? '',
     mapillaryUrl: env.PROVIDER_URLS.mapillary,
+    /** For lists of the register: the server of OpenStreetMap's data, and keys of publishers by their settings. */
+    lists: {
+      overpassUrl: env.OVERPASS_URL ?? null,
+      keys: { SOURCE_KEY_TRAFIKVERKET: env.SOURCE_KEY_TRAFIKVERKET },
+    },
     contact: env.CONTACT ?? '',
     push: env.PUSH !== false,
     /** The operator's own push server, which may be in a private network; may be empty. */

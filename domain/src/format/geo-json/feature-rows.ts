@@ -15,6 +15,8 @@ export type FeatureReader = {
   readonly takesLines: boolean;
   /** True if the latitude is first. */
   readonly isTurned: boolean;
+  /** True if a person names the column of the key: ids of features may be new in each edition. */
+  readonly isKeyNamed?: boolean;
   /** Members of the objects around the feature. */
   readonly around?: JsonObject | undefined;
 };
@@ -60,7 +62,8 @@ function rowOf(
     valueAt: (at) => properties[names[at] ?? ''],
     given,
     idOf(record) {
-      const id = textOf(feature['id']) || textOf(record.value('id'));
+      const ids = [textOf(feature['id']), textOf(record.value('id'))];
+      const id = (reader.isKeyNamed ? ids.toReversed() : ids).find((one) => one !== '') ?? '';
       return id === '' ? '' : id + suffix;
     },
   });

@@ -22,6 +22,7 @@ export class GeoJsonDecoder {
       rows: new RecordRows(this.#records),
       takesLines: options.lines === 'sections',
       isTurned: options.axes === 'yx',
+      isKeyNamed: options.map.has('id'),
     };
     this.#utf8 = utf8Reader(tools);
   }

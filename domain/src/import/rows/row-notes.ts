@@ -59,6 +59,11 @@ export class RowNotes {
     return Object.assign(new RowNotes(), this, { limit: null, lost });
   }
 
+  /** For a limit that is not of the point. */
+  ignoringLimit(): RowNotes {
+    return Object.assign(new RowNotes(), this, { limit: null });
+  }
+
   lose(field: RecordField, value: string): void {
     this.lost.push({ field, value });
   }

@@ -10,8 +10,8 @@ import { FieldErrors } from '../../core/app-error.ts';
 import type { Places } from '../../places/places.ts';
 import { importGeography } from '../import/import-geography.ts';
 import { importTools } from '../import/import-tools.ts';
+import { fetchPart, SourceRunError, statusError } from './run/fetch-part.ts';
 import { addressOf } from './run/list-address.ts';
-import { fetchPart, SourceRunError, statusError } from './run/read-list.ts';
 
 /** Enough rows to determine the columns, without reading all of a long list. */
 const maxRows = 200;

@@ -26,6 +26,7 @@ export interface DecodeTexts {
   map?: NamedValues | undefined;
   types?: NamedValues | undefined;
   only?: NamedValues | undefined;
+  noLimit?: NamedValues | undefined;
   columns?: string | readonly string[] | undefined;
   /** The type of rows without one. */
   type?: string | undefined;
@@ -171,6 +172,7 @@ export function readDecodeOptions({
   map,
   types,
   only,
+  noLimit,
   columns,
   axes,
   path,
@@ -184,6 +186,8 @@ export function readDecodeOptions({
   if (typeof readTypes === 'string') return { option: 'types', text: readTypes };
   const wanted = only === undefined ? undefined : readOnly(only);
   if (typeof wanted === 'string') return { option: 'only', text: wanted };
+  const ofOthers = noLimit === undefined ? undefined : readOnly(noLimit);
+  if (typeof ofOthers === 'string') return { option: 'noLimit', text: ofOthers };
   const knownAxes = axesNames.find((order) => order === axes);
   if (axes !== undefined && !knownAxes) return { option: 'axes', text: axes };
   if (lines !== undefined && lines !== 'sections') return { option: 'lines', text: lines };
@@ -192,6 +196,7 @@ export function readDecodeOptions({
     map: readMap,
     types: readTypes,
     only: wanted,
+    noLimit: ofOthers,
     columns: columns === undefined ? null : typeof columns === 'string' ? readColumnList(columns) : columns,
     axes: knownAxes,
     path,
@@ -216,6 +221,6 @@ export function decodeOptionsOf(source: Pick<SourceRow, 'name' | 'said' | 'shipp
 /** What is stored of a list of the register overrides the register, whose later versions apply to it too. */
 function textsOf({ said, shipped }: Pick<SourceRow, 'said' | 'shipped'>): DecodeTexts {
   const stored = JSON.parse(said) as DecodeTexts;
-  const { map, types, only, columns, type, axes, path, lines, encoding } = shippedList(shipped ?? '') ?? {};
-  return { map, types, only, columns, type, axes, path, lines, encoding, ...stored };
+  const { map, types, only, noLimit, columns, type, axes, path, lines, encoding } = shippedList(shipped ?? '') ?? {};
+  return { map, types, only, noLimit, columns, type, axes, path, lines, encoding, ...stored };
 }

@@ -10,7 +10,7 @@ import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser, signInAs } from '../../testing/clients/test-accounts.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { SourceRunError } from './run/read-list.ts';
+import { SourceRunError } from './run/fetch-part.ts';
 import { runSource } from './run/run-source.ts';
 import { acceptMany } from './settle/accept-many.ts';
 import { addSource, findSource } from './sources-queries.ts';
@@ -39,7 +39,7 @@ eachDialect((dialect) => {
         utimesSync(file, nowMs / 1000, nowMs / 1000);
         const found = await findSource(services.database.kysely, name);
         assert.ok(found);
-        const { counts } = await runSource({ ...services, places }, found, dryRun);
+        const { counts } = await runSource({ ...services, places }, found, { dryRun });
         const { matched, new: added, changed, vanished, review, rejected } = counts;
         return [matched, added, changed, vanished, review, rejected];
       },

@@ -10,7 +10,7 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { importFile } from '../import/import-file.ts';
-import { SourceRunError } from './run/read-list.ts';
+import { SourceRunError } from './run/fetch-part.ts';
 import { runSource } from './run/run-source.ts';
 import { addSource, findSource } from './sources-queries.ts';
 
@@ -110,7 +110,7 @@ eachDialect((dialect) => {
         const source = await findSource(database.kysely, name);
         assert.ok(source);
         try {
-          await runSource(services(), source, false);
+          await runSource(services(), source);
           return null;
         } catch (error) {
           if (error instanceof SourceRunError) return error.message;

@@ -197,10 +197,10 @@ eachDialect((dialect) => {
         return database.change(work);
       },
     };
-    await assert.rejects(runSource({ database: dying, clock, places }, await source(), false), /the power is off/);
+    await assert.rejects(runSource({ database: dying, clock, places }, await source()), /the power is off/);
     const half = await findFill(database.kysely, sourceId);
     assert.deepEqual([half?.filled, half?.total, half?.done], [200, 450, null]);
-    await runSource({ database, clock, places }, await source(), false);
+    await runSource({ database, clock, places }, await source());
     const whole = await findFill(database.kysely, sourceId);
     assert.deepEqual([whole?.filled, whole?.total, whole?.duplicates, whole?.rejected], [450, 450, 0, 0]);
     assert.deepEqual([whole?.at, whole?.import_id], [half?.at, half?.import_id]);
@@ -226,7 +226,7 @@ eachDialect((dialect) => {
     const source = await findSource(database.kysely, 'many');
     assert.ok(source);
     const before = process.cpuUsage();
-    await runSource({ database, clock, places }, source, false);
+    await runSource({ database, clock, places }, source);
     const { user, system } = process.cpuUsage(before);
     const filled = await findFill(database.kysely, sourceId);
     assert.ok(Number(filled?.filled) > 4000, `${filled?.filled}`);

@@ -72,6 +72,10 @@ export const shippedListSchema = z
     type: z.enum(pointTypes).optional(),
     columns: z.array(z.string()).min(1).optional(),
     only: z.record(text, z.array(text).min(1)).optional(),
+    /** Columns with the road and the kilometre, also in two columns for kilometres and metres, and which way it counts for. */
+    posts: z.strictObject({ road: text, km: text, hm: text.optional(), way: text.optional() }).optional(),
+    /** By column the values of rows whose limit is not that of cars. */
+    noLimit: z.record(text, z.array(text).min(1)).optional(),
     path: text.optional(),
     axes: z.enum(axesNames).optional(),
     lines: z.literal('sections').optional(),
@@ -96,6 +100,11 @@ export type ShippedList = z.output<typeof shippedListSchema> & {
 };
 
 export type ListFind = z.output<typeof findSchema>;
+
+/** True for a list of the whole world, which is read country by country. */
+export function isWorldList(list: Pick<ShippedList, 'country'> | undefined): boolean {
+  return list !== undefined && list.country === undefined;
+}
 
 const maxAgeMs = 2 * 365.25 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
+import type { ListedPoint, ListRow } from '@dozor/domain/candidates/list-row.ts';
 import type { RowMatch } from '@dozor/domain/candidates/match-list.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../../places/places.ts';
@@ -29,6 +29,8 @@ interface Run {
   nowMs: number;
   /** The date of the list. */
   atMs: number;
+  /** True if it proposes nothing but what points lack. */
+  completes?: boolean;
 }
 
 type KeepServices = { database: DozorDatabase; places: Places };
@@ -36,7 +38,7 @@ type KeepServices = { database: DozorDatabase; places: Places };
 /** Writes the results batch by batch. What is left of an interrupted run is proposed next time. */
 export async function keepRun(services: KeepServices, run: Run): Promise<Counts> {
   const { kysely } = services.database;
-  const { sourceId, rows, dryRun } = run;
+  const { sourceId, rows, dryRun, completes = false } = run;
   const { matches, tied } = await matchRows(kysely, rows, await linksOf(kysely, sourceId));
   const counts: Counts = { matched: 0, new: 0, changed: 0, vanished: 0, review: 0 };
   const votes = new PlannedVotes();
@@ -57,7 +59,7 @@ export async function keepRun(services: KeepServices, run: Run): Promise<Counts>
       if (idx !== null) present.add(idx);
     }
     votes.takeMatches(slice, known.rows);
-    await keep(planMatches(slice, run.says && (await run.says.next(slice.length)), known));
+    await keep(planMatches(slice, run.says && (await run.says.next(slice.length)), { ...known, completes }));
   }
   for await (const slice of missingRows(services, run)) {
     const refs = slice.map(({ ref }) => ref);
@@ -65,11 +67,14 @@ export async function keepRun(services: KeepServices, run: Run): Promise<Counts>
     const positions = await storedPositions(kysely, sourceId, refs);
     votes.takeMissing(slice, tied, candidates, (idx) => present.has(idx));
     const missing = slice.map((row) => ({ ...row, position: positions.get(row.ref) ?? { x: 0, y: 0 } }));
-    await keep(planMissing(missing, tied, candidates));
+    await keep(planMissing(missing, completes ? noPoints : tied, candidates));
   }
-  if (!dryRun) await keepVotes(services.database, votes, run);
+  // Its agreement is no witness where half of it may be gone.
+  if (!dryRun && !completes) await keepVotes(services.database, votes, run);
   return counts;
 }
+
+const noPoints: ReadonlyMap<number, ListedPoint> = new Map();
 
 /** The points of the rows with a certain match; null if the point was deleted. */
 function matchedPoints(matches: readonly RowMatch[]): (number | null)[] {

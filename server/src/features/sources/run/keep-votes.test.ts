@@ -39,7 +39,7 @@ eachDialect((dialect) => {
       run: async (rows: readonly string[], dryRun = false, dateMs = nowMs) => {
         writeFileSync(file, ['id,lat,lon,type,speed,direction', ...rows, ''].join('\n'));
         utimesSync(file, dateMs / 1000, dateMs / 1000);
-        return runSource({ ...services, places }, await found(), dryRun);
+        return runSource({ ...services, places }, await found(), { dryRun });
       },
       remove: async () => removeSource(services.database, (await found()).id),
     };

@@ -134,6 +134,24 @@ export function mostlyMoved(rows: readonly ListRow[], before: readonly ListRow[]
   return moves.length >= fewestMoved && moved * 2 > moves.length ? { rows: moved, of: moves.length } : null;
 }
 
+const fewestShifted = 10;
+
+/** How many rows are new, changed or missing, if that is a larger share than `guard`; null without one. */
+export function shiftedRows(
+  rows: readonly ListRow[],
+  before: readonly ListRow[],
+  guard: number | undefined,
+): { rows: number; of: number } | null {
+  if (guard === undefined || before.length < fewestShifted) return null;
+  const hashes = new Map(before.map((row) => [row.ref, hashOf(row)]));
+  const news = rows.filter((row) => hashes.get(row.ref) !== hashOf(row)).length;
+  const present = new Set(rows.map(({ ref }) => ref));
+  const missing = before.filter(({ ref }) => !present.has(ref)).length;
+  // A row that moved in a list without keys is both.
+  const shifted = Math.max(news, missing);
+  return shifted > before.length * guard ? { rows: shifted, of: before.length } : null;
+}
+
 /** Makes duplicate keys of a list unique by their order. */
 class Keys {
   readonly #used = new Set<string>();

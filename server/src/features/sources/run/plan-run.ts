@@ -1,7 +1,7 @@
 import type { CandidateFields, CandidateKind } from '@dozor/domain/candidates/candidate.ts';
 import type { ListedPoint, ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { ListMatcher, type RowMatch } from '@dozor/domain/candidates/match-list.ts';
-import { planCandidate, vanishedScore } from '@dozor/domain/candidates/plan-candidate.ts';
+import { planCandidate, planCompletion, vanishedScore } from '@dozor/domain/candidates/plan-candidate.ts';
 import { stepCandidate } from '@dozor/domain/candidates/step-candidate.ts';
 import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { Query } from '../../../database/open-database.ts';
@@ -57,6 +57,7 @@ export async function matchRows(
 interface Known {
   rows: ReadonlyMap<string, KnownRow>;
   candidates: ReadonlyMap<string, KnownCandidate>;
+  completes?: boolean;
 }
 
 export function planMatches(matches: readonly RowMatch[], says: readonly string[] | null, known: Known): PlannedPart {
@@ -68,7 +69,7 @@ export function planMatches(matches: readonly RowMatch[], says: readonly string[
     const pointIdx = verdict === 'match' ? (point?.idx ?? null) : (before?.pointIdx ?? null);
     const planned = { row, hash, pointIdx, says: says?.[at] ?? before?.says ?? null };
     if (!before || before.missed > 0 || isOther(before, planned)) part.rows.push(planned);
-    planProposal(part, proposalOf(match, hash), known.candidates.get(row.ref) ?? null);
+    planProposal(part, proposalOf(match, hash, known.completes), known.candidates.get(row.ref) ?? null);
   }
   return part;
 }
@@ -98,8 +99,8 @@ function isOther(before: KnownRow, { hash, pointIdx, says }: PlannedRow): boolea
   return before.hash !== hash || before.pointIdx !== pointIdx || before.says !== says;
 }
 
-function proposalOf(match: RowMatch, hash: string): Proposal | null {
-  const planned = planCandidate(match);
+function proposalOf(match: RowMatch, hash: string, completes = false): Proposal | null {
+  const planned = completes ? planCompletion(match) : planCandidate(match);
   const { ref, x, y } = match.row;
   return planned && { ref, x, y, ...planned, hash };
 }

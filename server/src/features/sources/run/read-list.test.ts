@@ -9,7 +9,8 @@ import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import type { SourceRow } from '../sources-queries.ts';
-import { readList, SourceRunError } from './read-list.ts';
+import { SourceRunError } from './fetch-part.ts';
+import { readList } from './read-list.ts';
 
 /** Reads a list from a server with the given responses; returns the result and the requests. */
 async function read(
@@ -26,7 +27,19 @@ async function read(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}${path}`;
-  const source = { name: 'list', reader, url, file: null, shipped: null, said: '{}', etag: null, ...more };
+  const source = {
+    name: 'list',
+    reader,
+    url,
+    file: null,
+    shipped: null,
+    found: null,
+    licence: 'CC0-1.0',
+    country: null,
+    said: '{}',
+    etag: null,
+    ...more,
+  };
   const refs: string[] = [];
   const take = async (outcomes: readonly ImportOutcome[]) => {
     for (const outcome of outcomes) refs.push(outcome.ok ? outcome.sourceId : outcome.code);
@@ -36,6 +49,7 @@ async function read(
     const {
       isSame,
       facts: _,
+      found: __,
       ...read
     } = await readList(source, { folder, take, ...(limitMs !== undefined && { limitMs }) });
     return { asked, ...read, refs: isSame ? null : refs };

@@ -6,15 +6,20 @@ import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
 import { beginFill, endFill } from '../fill/run-fill.ts';
+import { isWorldList } from '../register/shipped-list.ts';
+import { shippedList } from '../register/shipped-lists.ts';
 import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
 import { storedFailure } from '../stored-failure.ts';
 import { ColumnSpool } from './column-spool.ts';
+import { SourceRunError, sourceRunError } from './fetch-part.ts';
 import { keepRun } from './keep-run.ts';
 import { storedListRows, storedRefs } from './known-rows.ts';
-import { ListRows, mostlyMoved, type RejectedRows, takeKnownRefs } from './list-rows.ts';
+import { type ListSettings, noListSettings } from './list-place.ts';
+import { ListRows, mostlyMoved, type RejectedRows, shiftedRows, takeKnownRefs } from './list-rows.ts';
+import { onlyCompletes } from './only-completes.ts';
 import type { Counts } from './plan-run.ts';
-import { readList, SourceRunError, sourceRunError } from './read-list.ts';
-import { aloneWithSource } from './source-lease.ts';
+import { type ReadList, type Reading, readList } from './read-list.ts';
+import { aloneWithSource, inTurn } from './source-lease.ts';
 
 export function lineOf({ matched, new: added, changed, vanished, review, rejected }: SourceRun['counts']): string {
   return `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${rejected}`;
@@ -26,21 +31,35 @@ export interface SourceRun {
   isSame: boolean;
 }
 
-type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places };
+type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places; settings?: ListSettings };
+
+export interface RunOptions {
+  dryRun?: boolean;
+  /** True if a person says that the result is right, though it looks wrong as a whole. */
+  isSure?: boolean;
+}
 
 /**
  * Discards an implausible list: the previous rows are retained, and the reason is shown in the list of sources.
  *
  * @throws {SourceRunError} when the list is unavailable or implausible
  */
-export async function runSource(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
-  if (dryRun) return runAlone(services, source, true);
-  const ran = await aloneWithSource(services, source.id, () => runAlone(services, source, false));
+export async function runSource(
+  services: RunServices,
+  source: SourceRow,
+  options: RunOptions = {},
+): Promise<SourceRun> {
+  if (options.dryRun) return runAlone(services, source, options);
+  const ran = await aloneWithSource(services, source.id, () => runAlone(services, source, options));
   if (ran === null) throw sourceRunError('twice');
   return ran.result;
 }
 
-async function runAlone(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
+async function runAlone(
+  services: RunServices,
+  source: SourceRow,
+  { dryRun = false, isSure = false }: RunOptions,
+): Promise<SourceRun> {
   const { database, clock, places } = services;
   const nowMs = clock.now();
   const startedMs = performance.now();
@@ -48,13 +67,15 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
   const folder = await mkdtemp(join(tmpdir(), 'dozor-source-'));
   try {
     const says = await ColumnSpool.begin(join(folder, 'says'));
-    const options = decodeOptionsOf(source);
+    const given = decodeOptionsOf(source);
+    const options = { ...given, isSure: isSure || given.isSure };
     const about = { country: source.country, defaultType: defaultTypeOf(source) };
     const list = new ListRows(places, about, says, options);
-    const { isSame, etag, dated, facts } = await readList(source, {
+    const { isSame, etag, dated, facts, found } = await readInTurn(services, source, {
       folder,
       take: (outcomes) => list.take(outcomes),
       now: nowMs,
+      settings: services.settings,
     });
     await says.end();
     const refusal = facts && list.refusal(facts);
@@ -64,18 +85,22 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     if (problem !== null) throw new SourceRunError(problem);
     if (!isSame) {
       takeKnownRefs(list.rows, await storedRefs(database.kysely, source.id));
-      const moved = options.isSure ? null : mostlyMoved(list.rows, await storedListRows(database.kysely, source.id));
+      const before = options.isSure ? [] : await storedListRows(database.kysely, source.id);
+      const moved = mostlyMoved(list.rows, before);
       if (moved) throw new SourceRunError(movedList(moved));
+      const shifted = shiftedRows(list.rows, before, shippedList(source.shipped ?? '')?.guard);
+      if (shifted) throw sourceRunError('shifted', shifted);
     }
     const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
     const atMs = Math.min(date ?? nowMs, nowMs);
-    const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs };
-    const fill = dryRun ? undefined : await beginFill(services, source, rows);
+    const completes = onlyCompletes(source, services.settings ?? noListSettings);
+    const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs, completes };
+    const fill = dryRun ? undefined : await beginFill(services, source, completes ? [] : rows);
     const counts = { ...(await keepRun(services, run)), rejected: list.rejected.count };
     if (fill) await endFill(services, source, { ...counts, fill, rows: rows.length });
     if (!dryRun) {
-      const outcome = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
+      const outcome = { etag, found, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
       await saveRun(services, source.id, { ...outcome, ...ended() });
     }
     return { counts, rejected: list.rejected.named, isSame };
@@ -86,6 +111,23 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const worldWaitMs = 900_000;
+/** A little less than a week, so that a weekly timetable is not late by one. */
+const worldEveryMs = 6.5 * 86_400_000;
+
+/** A server of the whole world is asked by one process at a time, and for a country once a week. */
+async function readInTurn(services: RunServices, source: SourceRow, reading: Reading): Promise<ReadList> {
+  const { last_run: lastRun, failure, etag, found } = source;
+  const isWorld = source.url === null && source.file === null && isWorldList(shippedList(source.shipped ?? ''));
+  if (!isWorld || services.settings?.overpassUrl) return readList(source, reading);
+  const isRecent = lastRun !== null && failure === null && services.clock.now() - Number(lastRun) < worldEveryMs;
+  if (isRecent && source.rows > 0) return { isSame: true, etag, dated: null, facts: null, found };
+  const server = new URL(shippedList(source.shipped ?? '')?.url ?? '').host;
+  const read = await inTurn(services, server, { work: () => readList(source, reading), limitMs: worldWaitMs });
+  if (read === null) throw sourceRunError('slow', { host: server });
+  return read.result;
 }
 
 async function saveRun({ database }: RunServices, id: number, set: Partial<SourceRow>): Promise<void> {

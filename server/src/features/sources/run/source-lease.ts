@@ -1,18 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { WorkLoop } from '../../../core/work-loop.ts';
 import { claimLease, giveLeaseUp } from '../../../platform/lease/lease-queries.ts';
 import type { Services } from '../../../services.ts';
 
 const lastsMs = 60_000;
 const prolongEveryMs = 15_000;
+const turnEveryMs = 500;
+
+type LeaseServices = Pick<Services, 'database' | 'clock'>;
 
 /** Exclusive across processes, on SQLite too. @returns null while another process holds the lease */
 export async function aloneWithSource<Result>(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: LeaseServices,
   sourceId: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | null> {
-  const name = `source ${sourceId}`;
+  return aloneWith(services, `source ${sourceId}`, work);
+}
+
+/** Waits until no other process of this site asks the same server. @returns null if that takes too long */
+export async function inTurn<Result>(
+  services: LeaseServices,
+  server: string,
+  { work, limitMs }: { work: () => Promise<Result>; limitMs: number },
+): Promise<{ result: Result } | null> {
+  const endMs = performance.now() + limitMs;
+  for (;;) {
+    const done = await aloneWith(services, `lists of ${server}`, work);
+    if (done !== null || performance.now() >= endMs) return done;
+    await pause(turnEveryMs);
+  }
+}
+
+async function aloneWith<Result>(
+  { database, clock }: LeaseServices,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | null> {
   const owner = randomUUID();
   const claim = () => claimLease(database.kysely, { name, owner, nowMs: clock.now(), lastsMs });
   if (!(await claim())) return null;

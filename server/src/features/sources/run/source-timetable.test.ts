@@ -145,7 +145,7 @@ eachDialect((dialect) => {
     const run = async (list: string) => {
       const source = await findSource(database.kysely, list);
       assert.ok(source);
-      const ran = runSource(services, source, false).then(
+      const ran = runSource(services, source).then(
         () => null,
         (error: unknown) => String(error),
       );
