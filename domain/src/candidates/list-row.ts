@@ -11,6 +11,8 @@ export type ListRow = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direct
   readonly way?: string;
   /** The position was computed along a road from its kilometre posts. */
   readonly isRough?: boolean;
+  /** Its place contradicts those of other rows of its road: a person has to look. */
+  readonly isDoubtful?: boolean;
   /** '' or missing if the list does not contain it. */
   readonly road?: string;
 };

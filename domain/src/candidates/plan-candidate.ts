@@ -31,7 +31,7 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
     const score = logistic(Math.min(-logOdds, completeness(row)));
     return {
       kind: 'new',
-      review: isReview,
+      review: isReview || row.isDoubtful === true,
       score,
       pointIdx: isReview ? (point?.idx ?? null) : null,
       fields: factsOf(row),
@@ -40,7 +40,7 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
   const fields = differingFields(row, point);
   if (!isReview && Object.keys(fields).length === 0) return null;
   const score = logistic(Math.min(logOdds, maxLogOdds));
-  return { kind: 'changed', review: isReview, score, pointIdx: point.idx, fields };
+  return { kind: 'changed', review: isReview || row.isDoubtful === true, score, pointIdx: point.idx, fields };
 }
 
 const completedWithinMeters = 50;

@@ -8,11 +8,13 @@ import { addShipped, countryOfList, findAdded } from '../features/sources/regist
 import { shippedItems } from '../features/sources/register/shipped-items.ts';
 import { shippedList } from '../features/sources/register/shipped-lists.ts';
 import type { SourceRow } from '../features/sources/sources-queries.ts';
+import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
 /** The lists of the register, one a line. */
 export async function printShipped(database: DozorDatabase, country: string | undefined): Promise<number> {
-  for (const item of await shippedItems(database.kysely, { country, nowMs: systemClock.now() })) {
+  const { keys } = readConfig(process.env).lists;
+  for (const item of await shippedItems(database.kysely, { country, nowMs: systemClock.now(), keys })) {
     process.stdout.write(`${JSON.stringify(item)}\n`);
   }
   return 0;

@@ -204,7 +204,11 @@ function readEvery(text: string | undefined): string | null {
   );
 }
 
-async function run(database: DozorDatabase, source: SourceRow, { 'dry-run': dryRun, sure }: Pick<Values, 'dry-run' | 'sure'>): Promise<number> {
+async function run(
+  database: DozorDatabase,
+  source: SourceRow,
+  { 'dry-run': dryRun, sure }: Pick<Values, 'dry-run' | 'sure'>,
+): Promise<number> {
   try {
     const { lists: settings } = readConfig(process.env);
     const services = { database, places: createPlaces(), clock: systemClock, settings };

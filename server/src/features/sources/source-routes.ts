@@ -53,7 +53,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   });
 
   route(api, sourcesCalls.listShipped, async ({ query: { country } }) => ({
-    items: await shippedItems(database.reader, { country, nowMs: clock.now() }),
+    items: await shippedItems(database.reader, { country, nowMs: clock.now(), keys: config.lists.keys }),
   }));
 
   route(api, sourcesCalls.lookAtList, async ({ body: { reader, url, ...texts } }) => {

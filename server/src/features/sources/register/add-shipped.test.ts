@@ -58,6 +58,7 @@ eachDialect((dialect) => {
       items.map(({ id, added: isAdded, source: of }) => [id, isAdded, of]),
       [
         ['fr-radars', true, source._id],
+        ['fr-map', false, null],
         ['osm', false, null],
       ],
     );

@@ -150,6 +150,19 @@ test('a portal that does not know the set, or is broken, fails the run with its 
   assert.equal(await code(answering(200, recorded('datagouv'))), null);
 });
 
+test('a list whose publisher now states another licence is not read, unless the operator named one', async () => {
+  const source = { reader: 'csv', url: null, licence: 'etalab-2.0', country: 'FR', shipped: 'fr-radars' };
+  const settings = { keys: {}, overpassUrl: null };
+  const stating = (license: string) => answering(200, { ...(recorded('datagouv') as object), license });
+  const place = await placeOfList(source, settings, stating('lov2'));
+  assert.match(place.url, /12-2025\.csv$/);
+  await assert.rejects(
+    placeOfList(source, settings, stating('cc-by-nc-4.0')),
+    /^Error: the publisher now says "cc-by-nc-4\.0" instead of etalab-2\.0\. Nothing was stored$/,
+  );
+  await placeOfList({ ...source, licence: 'our agreement of 2026' }, settings, stating('cc-by-nc-4.0'));
+});
+
 test('a list needs its key, and one of the world its country', async () => {
   const source = { reader: 'json', url: null, licence: 'CC0-1.0', country: null as string | null };
   const place = (

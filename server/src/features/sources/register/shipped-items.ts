@@ -2,13 +2,14 @@ import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.t
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { countCredited } from '../../../records/credits/credited-points-queries.ts';
+import { lacksKey, type ListSettings } from '../run/list-place.ts';
 import { isOld, type ShippedList } from './shipped-list.ts';
 import { shippedLists, shippedListsOf } from './shipped-lists.ts';
 
 /** The lists of the register for a country, or all, with what became of them here. */
 export async function shippedItems(
   db: Query,
-  { country, nowMs }: { country: string | undefined; nowMs: number },
+  { country, nowMs, keys }: { country: string | undefined; nowMs: number; keys: ListSettings['keys'] },
 ): Promise<ShippedReply[]> {
   const lists = country === undefined ? [...shippedLists().values()] : shippedListsOf(country);
   const added = await db
@@ -25,12 +26,18 @@ export async function shippedItems(
     const ids = new Set(of.map(({ id }) => Number(id)));
     const points = counts.filter(({ creditId }) => ids.has(creditId)).reduce((sum, one) => sum + one.points, 0);
     const [first] = ids;
-    return { ...factsOf(list, nowMs), added: ids.size > 0, source: first === undefined ? null : String(first), points };
+    return {
+      ...factsOf(list, nowMs),
+      needsKey: lacksKey(list, { keys }),
+      added: ids.size > 0,
+      source: first === undefined ? null : String(first),
+      points,
+    };
   });
 }
 
-function factsOf(list: ShippedList, nowMs: number): Omit<ShippedReply, 'added' | 'source' | 'points'> {
-  const { id, title, publisher, country, licence, licenceUrl, attribution, rows, every, checked, key } = list;
+function factsOf(list: ShippedList, nowMs: number): Omit<ShippedReply, 'needsKey' | 'added' | 'source' | 'points'> {
+  const { id, title, publisher, country, licence, licenceUrl, attribution, rows, every, checked } = list;
   return {
     id,
     title,
@@ -44,6 +51,5 @@ function factsOf(list: ShippedList, nowMs: number): Omit<ShippedReply, 'added' |
     every,
     checked,
     old: isOld(list, nowMs),
-    needsKey: key !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type ShippedList, shippedListSchema } from './shipped-list.ts';
 
 const folder = new URL('../../../../data/sources/', import.meta.url);
@@ -24,10 +25,15 @@ export function shippedList(id: string): ShippedList | undefined {
   return shippedLists().get(id);
 }
 
-/** Its own lists first, then those of the whole world. */
+/** Its own lists first, of these the open ones, then those of the whole world. */
 export function shippedListsOf(country: string): ShippedList[] {
   const lists = [...shippedLists().values()];
-  return [...lists.filter((list) => list.country === country), ...lists.filter((list) => list.country === undefined)];
+  const own = lists.filter((list) => list.country === country);
+  return [
+    ...own.filter(({ licence }) => mayBeCopied(licence)),
+    ...own.filter(({ licence }) => !mayBeCopied(licence)),
+    ...lists.filter((list) => list.country === undefined),
+  ];
 }
 
 /** @throws {Error} naming the file and what is wrong with it */

@@ -1,5 +1,4 @@
 import { mayBeLicence } from '@dozor/domain/candidates/source-licence.ts';
-import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { type FoundList, newestFile, portalAddress } from '../register/find-list.ts';
 import type { ShippedList } from '../register/shipped-list.ts';
 import { shippedList } from '../register/shipped-lists.ts';
@@ -29,14 +28,18 @@ export interface ListPlace {
 type PlacedSource = Pick<SourceRow, 'reader' | 'url' | 'shipped' | 'licence' | 'country'>;
 
 /** @throws {SourceRunError} if the list cannot be found, needs a key, or is published under another licence by now */
-export async function placeOfList(source: PlacedSource, settings: ListSettings): Promise<ListPlace> {
+export async function placeOfList(
+  source: PlacedSource,
+  settings: ListSettings,
+  fetchFrom: typeof fetchPart = fetchPart,
+): Promise<ListPlace> {
   if (source.url !== null) return { url: source.url, asked: nothingAsked, dated: null };
   const list = shippedList(source.shipped ?? '');
   if (!list) throw sourceRunError('notShipped');
   const asked = askedOf(list, settings);
   const { find, url } = list;
   if (!find) return { url: withCountry(url ?? '', source, list, settings), asked, dated: null };
-  const found = await findList(list, asked);
+  const found = await findList(list, asked, fetchFrom);
   // The operator may have named another licence, which is then theirs to know.
   if (found.licence !== null && source.licence === list.licence && !mayBeLicence(found.licence, list.licence))
     throw sourceRunError('relicensed', { licence: list.licence, said: shortened(found.licence) });
@@ -54,7 +57,7 @@ export async function findList(
   const address = portalAddress(find);
   const { status, bytes } = await fetchFrom(address, { known: null, timeoutMs: portalTimeoutMs, asked });
   if (status !== ok) throw statusError(address.host, status);
-  const found = newestFile(find, reader as SourceReader, parsed(bytes));
+  const found = newestFile(find, reader, parsed(bytes));
   if (typeof found !== 'string') return found;
   throw sourceRunError(found === 'otherHost' ? 'otherHost' : 'missing', { host: address.host });
 }

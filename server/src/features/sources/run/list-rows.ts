@@ -11,7 +11,9 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../../places/places.ts';
 import type { ReadFacts } from '../../import/file-outcomes.ts';
 import { importGeography } from '../../import/import-geography.ts';
+import type { ShippedList } from '../register/shipped-list.ts';
 import type { ColumnSpool } from './column-spool.ts';
+import { misplacedRows, type Post, postOf } from './posts.ts';
 
 /** The column has room for 200; a number may follow. */
 const maxKey = 192;
@@ -33,6 +35,8 @@ export class ListRows {
   readonly #about: { country: string | null; defaultType: PointType | null };
   readonly #says: ColumnSpool;
   readonly #keys = new Keys();
+  readonly #postColumns: ShippedList['posts'];
+  readonly #posts: (Post | null)[] = [];
   #read = 0;
   #unparsable = 0;
   #outside = 0;
@@ -41,13 +45,14 @@ export class ListRows {
 
   constructor(
     places: Places,
-    about: { country: string | null; defaultType: PointType | null },
+    about: { country: string | null; defaultType: PointType | null; posts?: ShippedList['posts'] },
     says: ColumnSpool,
     options: Pick<DecodeOptions, 'axes' | 'isSure'> = {},
   ) {
     this.#places = places;
     this.#about = about;
     this.#says = says;
+    this.#postColumns = about.posts;
     this.#summary = new SummaryTaker(importGeography(places), { ...options, country: about.country ?? undefined });
   }
 
@@ -78,8 +83,19 @@ export class ListRows {
         this.#reject({ line: settled.line, reason: `lies in ${place || 'no country'}, not in ${country}` });
       } else {
         this.rows.push(rowOf(settled, this.#keys, defaultType));
-        await this.#says.add(settled.notes.says());
+        const columns = settled.notes.says();
+        this.#posts.push(this.#postColumns ? postOf(columns, this.#postColumns) : null);
+        await this.#says.add(columns);
       }
+    }
+  }
+
+  /** Marks the rows that contradict others of their road. */
+  markMisplaced(): void {
+    if (!this.#postColumns) return;
+    for (const at of misplacedRows(this.rows, this.#posts)) {
+      const row = this.rows[at];
+      if (row) this.rows[at] = { ...row, isDoubtful: true };
     }
   }
 

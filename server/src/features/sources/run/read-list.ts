@@ -84,7 +84,6 @@ async function fetchList(
     rows += found;
     const text = paging === 'arcgis' ? await readFile(path, 'latin1') : '';
     if (hasMore(reader, address, text, found)) continue;
-    if (reader === 'osm' && (await isUnfinished(path))) throw sourceRunError('cut');
     const dated = isWhole ? ((await dateInFile(path)) ?? said ?? answer.dated) : said;
     return { isSame: false, etag: isWhole ? answer.etag : null, dated, facts, found: url };
   }
@@ -145,6 +144,7 @@ async function takeOutcomes(
   { take, now }: Pick<Reading, 'take' | 'now'>,
 ): Promise<{ found: number; facts: ReadFacts }> {
   const { format } = sourceReaderFacts[source.reader as SourceReader];
+  if (format === 'OSM' && (await isUnfinished(path))) throw sourceRunError('cut');
   let count = 0;
   const counted = async (outcomes: readonly ImportOutcome[]) => {
     count += outcomes.length;

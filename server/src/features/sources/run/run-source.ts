@@ -69,7 +69,8 @@ async function runAlone(
     const says = await ColumnSpool.begin(join(folder, 'says'));
     const given = decodeOptionsOf(source);
     const options = { ...given, isSure: isSure || given.isSure };
-    const about = { country: source.country, defaultType: defaultTypeOf(source) };
+    const { posts, guard } = shippedList(source.shipped ?? '') ?? {};
+    const about = { country: source.country, defaultType: defaultTypeOf(source), posts };
     const list = new ListRows(places, about, says, options);
     const { isSame, etag, dated, facts, found } = await readInTurn(services, source, {
       folder,
@@ -84,11 +85,12 @@ async function runAlone(
     const problem = isSame ? null : listProblem(list.counts, source.rows);
     if (problem !== null) throw new SourceRunError(problem);
     if (!isSame) {
+      list.markMisplaced();
       takeKnownRefs(list.rows, await storedRefs(database.kysely, source.id));
       const before = options.isSure ? [] : await storedListRows(database.kysely, source.id);
       const moved = mostlyMoved(list.rows, before);
       if (moved) throw new SourceRunError(movedList(moved));
-      const shifted = shiftedRows(list.rows, before, shippedList(source.shipped ?? '')?.guard);
+      const shifted = shiftedRows(list.rows, before, guard);
       if (shifted) throw sourceRunError('shifted', shifted);
     }
     const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
