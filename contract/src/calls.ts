@@ -207,6 +207,7 @@ export const lookAtList = { name: 'lookAtList', method: 'POST', path: '/api/sour
 export const runSource = { name: 'runSource', method: 'POST', path: '/api/sources/:id/run' } as const;
 export const fillSource = { name: 'fillSource', method: 'POST', path: '/api/sources/:id/fill' } as const;
 export const removeSource = { name: 'removeSource', method: 'DELETE', path: '/api/sources/:id' } as const;
+export const listCredits = { name: 'listCredits', method: 'GET', path: '/api/credits' } as const;
 export const listCandidates = { name: 'listCandidates', method: 'GET', path: '/api/candidates/' } as const;
 export const acceptCandidate = { name: 'acceptCandidate', method: 'POST', path: '/api/candidates/:id/accept' } as const;
 export const rejectCandidate = { name: 'rejectCandidate', method: 'POST', path: '/api/candidates/:id/reject' } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { defineCalls } from '../endpoint.ts';
 import { messageReply, wholeNumber } from '../fields/query-fields.ts';
+import { listCredit } from '../replies/list-credit.ts';
 import { pointReply } from '../replies/point-reply.ts';
 const count = z.number().int();
 
@@ -53,6 +54,8 @@ export const buildsCalls = defineCalls('Builds', {
       licence: z.string(),
       /** The names of the files then begin with `sample_`. */
       onlySample: z.boolean(),
+      /** The lists with points in the files, which their licences ask to name. */
+      sources: z.array(listCredit).optional(),
       files: z.array(
         z.object({
           /** The permanent address, whatever its current content. */

@@ -12,6 +12,7 @@ import { defineCalls } from '../endpoint.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { commaList, listOf, messageReply, pageFields } from '../fields/query-fields.ts';
+import { listCredit } from '../replies/list-credit.ts';
 import { pointReply } from '../replies/point-reply.ts';
 
 const sourceStates = ['idle', 'waiting', 'running'] as const;
@@ -292,6 +293,13 @@ export const sourcesCalls = defineCalls('Sources', {
     right: 'source.manage',
     params,
     reply: messageReply,
+  },
+  listCredits: {
+    method: 'GET',
+    path: '/api/credits',
+    summary: 'The lists with points on the map, which their licences ask to name',
+    right: 'map.browse',
+    reply: z.object({ items: z.array(listCredit) }),
   },
   listCandidates: {
     method: 'GET',

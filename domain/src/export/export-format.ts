@@ -1,10 +1,13 @@
 import type { Language } from '../schema/label.ts';
+import type { Credit } from './credit.ts';
 import type { ExportRow } from './export-row.ts';
 import type { ByteWriter } from './text/byte-writer.ts';
 
 export type ExportMeta = {
   /** Last change of the data, ms since 1970: the only timestamp, so that the same data produces the same bytes. */
   readonly changed: number;
+  /** The lists with points in the file; formats with a field for it name them and the site's own licence. */
+  readonly credits?: readonly Credit[] | undefined;
 };
 
 export type RowOptions = {

@@ -14,6 +14,8 @@ import { readConfig } from '../platform/config.ts';
 import { checkInput, fieldErrorsOf } from '../platform/http/check-input.ts';
 import { writeChunks } from '../platform/write-chunks.ts';
 import { openReadModel } from '../read-model/open-read-model.ts';
+import { creditsOfFile } from '../records/credits/credits-of-file.ts';
+import { readCredits } from '../records/credits/read-credits.ts';
 import { sampleState } from '../records/sample/sample-state.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
@@ -46,7 +48,8 @@ export const exportCommand = {
       const { leftOut } = await sampleState(database.kysely);
       await refuseTooMany(engine, exportOptions, leftOut);
       const changedMs = await dataChanged(database.kysely);
-      const chunks = engine.file(exportOptions, { changedMs, encoding: 'identity', leftOut });
+      const credits = creditsOfFile(await readCredits(database.kysely), exportOptions.country);
+      const chunks = engine.file(exportOptions, { changedMs, encoding: 'identity', leftOut, credits });
       await write(chunks, values.output);
     } finally {
       await engine.close();

@@ -1,6 +1,6 @@
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
-import type { ExportFormat, RowOptions } from '../export-format.ts';
+import type { ExportFormat, ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
 import { sectionRows, type RowPosition } from '../section-rows.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
@@ -14,8 +14,7 @@ import { hasComment, waypointTextsOf, withoutAt } from './waypoint-texts.ts';
 
 /** The parts in which XML waypoint formats differ: the markup around the same values. */
 export type XmlLayout = {
-  /** @param changedMs time of the last change of the data, ms since 1970 */
-  head(changedMs: number): string;
+  head(meta: ExportMeta): string;
   readonly tail: string;
   readonly position: {
     /** The place of the position: before the texts (latitude first) or after them (longitude first). */
@@ -51,7 +50,7 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
   return {
     carries: () => true,
     begin(writer, meta) {
-      writer.put(encodeUtf8(layout.head(meta.changed)));
+      writer.put(encodeUtf8(layout.head(meta)));
     },
     row(writer, row, options) {
       const waypoint = waypoints[options.language];

@@ -1,3 +1,4 @@
+import { attributionOf, type Credit, hasCredits, ownLicence } from '../../export/credit.ts';
 import { dayNumber } from '../../export/day-number.ts';
 import type { ExportFormat } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
@@ -74,7 +75,10 @@ export const geoJsonEncoder: ExportFormat = {
   carries: () => true,
   begin(writer, meta) {
     const changed = new Date(meta.changed).toISOString();
-    writer.put(encodeUtf8(`{"type":"FeatureCollection","generator":"Dozor","changed":"${changed}","features":[\n`));
+    const credit = hasCredits(meta) ? `${fieldsOf(creditOf(meta.credits))},` : '';
+    writer.put(
+      encodeUtf8(`{"type":"FeatureCollection","generator":"Dozor","changed":"${changed}",${credit}"features":[\n`),
+    );
   },
   row(writer, row, options) {
     writer.reserve(fixedSize);
@@ -128,6 +132,10 @@ export const geoJsonEncoder: ExportFormat = {
     writer.put(encodeUtf8('\n]}\n'));
   },
 };
+
+function creditOf(credits: readonly Credit[]) {
+  return { licence: ownLicence.name, attribution: attributionOf(credits) };
+}
 
 /** The fields that only a few types have. */
 function writeOwnFields(writer: ByteWriter, row: ExportRow, language: Language): void {

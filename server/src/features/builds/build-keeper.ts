@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
 import { Lease } from '../../platform/lease/lease.ts';
+import { readCredits } from '../../records/credits/read-credits.ts';
 import { readSample } from '../../records/sample/sample-range-queries.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
@@ -118,7 +119,8 @@ export class BuildKeeper {
     const sample = await sampleState(database.kysely);
     const { law } = this.#services.config;
     const { revision } = moment;
-    const state = { moment, nowMs: clock.now(), released, law, ...sample };
+    const credits = await readCredits(database.kysely);
+    const state = { moment, nowMs: clock.now(), released, law, credits, ...sample };
     // A mirror never gets the sample: it would have to forget it again.
     const leftOut = await readSample(database.kysely);
     const target = { revision, nowMs: state.nowMs, leftOut, epoch: await databaseEpoch(database.kysely) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownLicence } from '@dozor/domain/export/credit.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
@@ -28,6 +29,18 @@ const buildEntry = z.object({
   heldBack: z.object({ rows: z.number(), since: z.string() }).optional(),
 });
 
+const buildSource = z.object({
+  source: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  attribution: z.string(),
+  licence: z.string(),
+  licenceUrl: z.string().nullable(),
+  dated: z.string().nullable(),
+  points: z.number(),
+  countries: z.array(z.string()).readonly(),
+});
+
 const manifestSchema = z.object({
   generated: z.string(),
   /** The revision of the last change in the files, for use with `/builds/changes`. */
@@ -36,6 +49,8 @@ const manifestSchema = z.object({
   day: z.string(),
   licence: z.string(),
   files: z.array(buildEntry),
+  /** The lists with points in the files. */
+  sources: z.array(buildSource).optional(),
   /** Fingerprint of each country's data. */
   survey: z.record(z.string(), z.object({ objects: z.number(), changedMs: z.number() })),
   /** Data excluded from all files as soon as there is other data. Files of a version that excluded nothing are all rebuilt. */
@@ -60,7 +75,7 @@ export type BuildManifest = z.output<typeof manifestSchema>;
 
 export type ReplicationState = NonNullable<BuildManifest['replication']>;
 
-export const buildLicence = 'ODbL-1.0';
+export const buildLicence: string = ownLicence.name;
 
 export function emptyManifest(): BuildManifest {
   return { generated: '', revision: 0, day: '', licence: buildLicence, files: [], survey: {}, replaced: [] };

@@ -1,16 +1,20 @@
+import type { FastifyReply } from 'fastify';
 import { buildsCalls, type HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
+import { sourcesText } from '@dozor/domain/export/credit.ts';
+import { allCountries } from '@dozor/domain/format/export-options.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
+import { creditsOfFile } from '../../records/credits/credits-of-file.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import { answerBuild } from './answer-build.ts';
 import { BuildKeeper } from './build-keeper.ts';
-import { type BuildManifest, deviceUrl } from './build-manifest.ts';
+import { type BuildManifest, buildOf, deviceUrl } from './build-manifest.ts';
 import { releaseCountry, releasedPaths } from './build-releases.ts';
 import { changesSince } from './changes-since.ts';
 import { heldBuilds } from './held-builds.ts';
@@ -77,8 +81,19 @@ export function buildsFeature(
     return { message: successMessages.objectSaved };
   });
 
+  /** Beside the files of a format, those of a country in its folder. */
+  const sourcesOf = async (format: string, folder?: string): Promise<string> => {
+    const { files, sources = [] } = await current();
+    const there = files.filter((file) => file.format === format);
+    const entry = there.find(({ country, preset }) => buildOf(country, preset) === (folder ?? allCountries));
+    const credits = creditsOfFile(sources, [entry?.country ?? '']);
+    if (credits.length === 0) throw new AppError('notFound');
+    return sourcesText(credits);
+  };
+
   api.get('/builds/:format/:file', async (request, reply) => {
     const { format, file } = request.params as { format: string; file: string };
+    if (file === sourcesFile) return sendText(reply, await sourcesOf(format));
     const entry = (await current()).files.find(({ path }) => path === `/builds/${format}/${file}`);
     if (!entry) throw new AppError('notFound');
     reply.header('cache-control', 'no-cache');
@@ -88,6 +103,7 @@ export function buildsFeature(
   // By a checksum prefix, or by a country and the file name expected by a device: the two never collide.
   api.get('/builds/:format/:folder/:file', async (request, reply) => {
     const { format, folder, file } = request.params as { format: string; folder: string; file: string };
+    if (file === sourcesFile) return sendText(reply, await sourcesOf(format, folder));
     const url = `/builds/${format}/${folder}/${file}`;
     const { files, replaced } = await current();
     const lasting = files.find((known) => deviceUrl(known) === url);
@@ -107,6 +123,12 @@ export function buildsFeature(
         () => 0,
       ),
   };
+}
+
+const sourcesFile = 'SOURCES.txt';
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
 }
 
 /** A moderator of regions may release files of whole countries among them. */

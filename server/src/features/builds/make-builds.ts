@@ -10,6 +10,8 @@ import {
 import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import type { Law } from '@dozor/domain/law/law.ts';
 import type { Log } from '../../core/log.ts';
+import { creditsOfFile } from '../../records/credits/credits-of-file.ts';
+import type { ListCredit } from '../../records/credits/read-credits.ts';
 import { samplePrefix } from '../../records/sample/sample-state.ts';
 import type { DataMoment } from '../export/data-moment.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
@@ -47,6 +49,8 @@ export interface BuildState {
   leftOut?: LeftOut | undefined;
   /** There is only the sample: the names of the files show that. */
   onlySample: boolean;
+  /** The lists that files with their points name. */
+  credits: readonly ListCredit[];
   law: Law;
 }
 
@@ -104,7 +108,7 @@ export async function* makeBuilds(
   } = state;
   const silent = silentFiles(state.law, exportFormatIds, Object.keys(survey));
   const made = { generated, revision, day, licence: buildLicence, survey, silent, law: lawMark(state.law) };
-  return { ...made, leavesOut: 'sample', onlySample, ...soFar() };
+  return { ...made, leavesOut: 'sample', onlySample, sources: [...state.credits], ...soFar() };
 }
 
 function withPresets(format: ExportFormatId): { format: ExportFormatId; preset: BuildPreset }[] {
@@ -176,7 +180,8 @@ async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
   const options = completeExportOptions(request, new Date(state.nowMs));
   const changedMs = Object.fromEntries(changed.map((country) => [country, survey[country]!.changedMs]));
   const parts = new Map(changed.map((country) => [country, new BuildPart(join(makingFolder, randomUUID()))]));
-  const chunks = engine.builds(state.moment, { options, changedMs, leftOut: state.leftOut }, stopping);
+  const credits = Object.fromEntries(changed.map((country) => [country, creditsOfFile(state.credits, [country])]));
+  const chunks = engine.builds(state.moment, { options, changedMs, leftOut: state.leftOut, credits }, stopping);
   try {
     let next = await chunks.next();
     for (; !next.done; next = await chunks.next()) await parts.get(next.value.country)?.write(next.value.bytes);

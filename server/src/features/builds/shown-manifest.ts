@@ -25,8 +25,10 @@ export function shownManifest(
   return textOf({ ...stored, files: stored.files.filter(isAsked), silent: stored.silent?.filter(isAsked) });
 }
 
-function textOf({ generated, revision, licence, files, silent = [], onlySample = false }: BuildManifest): Buffer {
-  const head = { generated, revision, licence, onlySample } satisfies Partial<Shown>;
+function textOf(stored: BuildManifest): Buffer {
+  const { generated, revision, licence, files, sources = [], silent = [], onlySample = false } = stored;
+  const named = sources.length > 0 && { sources };
+  const head = { generated, revision, licence, onlySample, ...named } satisfies Partial<Shown>;
   const entries = files.map(entryText).join(',');
   return Buffer.from(`${JSON.stringify(head).slice(0, -1)},"files":[${entries}],"silent":${JSON.stringify(silent)}}`);
 }

@@ -19,7 +19,7 @@ const chunkBytes = 1 << 16;
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
-  { options, changedMs, leftOut }: BuildsRequest,
+  { options, changedMs, leftOut, credits }: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
   const files = new Map(
     Object.keys(changedMs).map((country) => [
@@ -30,7 +30,9 @@ export function* encodeBuilds(
   const all = files.get(allCountries);
   const selects = selectedRows({ ...options, country: [allCountries], region: [] }, leftOut);
   const row = new StoredRow(rows.memory);
-  for (const [country, file] of files) format.begin(file.writer, { changed: changedMs[country] ?? 0 });
+  for (const [country, file] of files) {
+    format.begin(file.writer, { changed: changedMs[country] ?? 0, credits: credits?.[country] });
+  }
   for (let index = 0; index < rows.blockCount; index += 1) {
     const batch = rows.block(index);
     for (let at = 0; at < batch.count; at += 1) {

@@ -51,7 +51,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
   }
   writer.records = 0;
   if (begins) {
-    format.begin(writer, { changed: request.changedMs });
+    format.begin(writer, { changed: request.changedMs, credits: request.credits });
     if (isDivided) yield* give({ endsPart: true });
   }
   for (let index = first; index < blocks; index += threads) {
@@ -82,7 +82,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
     waiting.push(bytes);
     waitingBytes += bytes.length;
   };
-  format.begin(writer, { changed: request.changedMs });
+  format.begin(writer, { changed: request.changedMs, credits: request.credits });
   add(gzipPart(writer.lend(), compressionLevel));
   const block = blockMaker(request, rows, format, makers);
   for (let index = 0; index < rows.blockCount; index += 1) {

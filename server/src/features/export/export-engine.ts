@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import type { Credit } from '@dozor/domain/export/credit.ts';
 import { isCompositeId, isFeedId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { Events } from '../../core/events.ts';
@@ -64,7 +65,12 @@ export class ExportEngine {
   /** Works at the speed of its reader; returning ends the work. Yielded bytes are valid until the next iteration. */
   async *file(
     options: ExportOptions,
-    settings: { changedMs: number; encoding: 'gzip' | 'identity'; leftOut?: LeftOut | undefined },
+    settings: {
+      changedMs: number;
+      encoding: 'gzip' | 'identity';
+      leftOut?: LeftOut | undefined;
+      credits?: readonly Credit[] | undefined;
+    },
   ): AsyncGenerator<Uint8Array, void> {
     const request = { kind: 'file', ...this.#data(), options, ...settings } as const;
     // Most compressed blocks are already cached in the first thread.

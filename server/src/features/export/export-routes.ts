@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportCalls } from '@dozor/contract/endpoints/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import type { Credit } from '@dozor/domain/export/credit.ts';
 import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { exportFileName } from '@dozor/domain/format/export-file-name.ts';
@@ -18,6 +19,8 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { callerKey, takeWhole } from '../../platform/limits/request-limits.ts';
 import { WorkQueue } from '../../platform/overload/work-queue.ts';
 import { StreamGoneError, writeChunks } from '../../platform/write-chunks.ts';
+import { creditsOfFile } from '../../records/credits/credits-of-file.ts';
+import { readCredits } from '../../records/credits/read-credits.ts';
 import { samplePrefix, type SampleState, sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import { dataChanged } from './data-changed.ts';
@@ -42,7 +45,8 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
     const asked = { engine, options, sample };
     const send = async (): Promise<void> => {
       if (options.saveToUserExport) await save(services, requireRight(actor, 'export.saved'), asked);
-      await sendFile({ ...asked, changedMs: await dataChanged(database.kysely), request, reply, log });
+      const credits = creditsOfFile(await readCredits(database.reader), options.country);
+      await sendFile({ ...asked, credits, changedMs: await dataChanged(database.kysely), request, reply, log });
     };
     await queue.run(send, { key, size, signal: closingOf(reply) });
   });
@@ -90,16 +94,18 @@ const maxInProgress = 50;
 
 interface FileAnswer extends AskedFile {
   changedMs: number;
+  credits: readonly Credit[];
   request: FastifyRequest;
   reply: FastifyReply;
   log: Log;
 }
 
 /** Writes to the socket directly: the framework's streams read ahead, but a chunk is only valid until the next one. */
-async function sendFile({ engine, options, sample, changedMs, request, reply, log }: FileAnswer): Promise<void> {
+async function sendFile(answer: FileAnswer): Promise<void> {
+  const { engine, options, sample, changedMs, credits, request, reply, log } = answer;
   const zipped = !isSentAsIs(options.format) && takesGzip(request.headers['accept-encoding']);
   const { leftOut, onlySample } = sample;
-  const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity', leftOut });
+  const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity', leftOut, credits });
   const name = (onlySample ? samplePrefix : '') + exportFileName(options.format, options.country, changedMs);
   // Failures before the first byte are reported as an error response.
   const first = await chunks.next();

@@ -126,6 +126,7 @@ const ofCalls: Readonly<Record<CallName, Disclosure>> = {
   listSources: 'none',
   addSource: 'none',
   listShipped: 'none',
+  listCredits: 'none',
   lookAtList: 'exact',
   runSource: 'none',
   fillSource: 'none',

@@ -6,6 +6,7 @@ import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { readCredits } from '../../records/credits/read-credits.ts';
 import type { Services } from '../../services.ts';
 import { placeProblems } from '../points/place-problems.ts';
 import { addList } from './add-list.ts';
@@ -55,6 +56,8 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   route(api, sourcesCalls.listShipped, async ({ query: { country } }) => ({
     items: await shippedItems(database.reader, { country, nowMs: clock.now(), keys: config.lists.keys }),
   }));
+
+  route(api, sourcesCalls.listCredits, async () => ({ items: await readCredits(database.reader) }));
 
   route(api, sourcesCalls.lookAtList, async ({ body: { reader, url, ...texts } }) => {
     const decodeOptions = readDecodeOptions(texts);

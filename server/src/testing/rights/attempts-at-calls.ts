@@ -226,6 +226,7 @@ export const attempts: Readonly<Record<CallName, Maker>> = {
   listSources: inRegions('/api/sources/'),
   addSource: always('/api/sources/', {}, 400),
   listShipped: always('/api/sources/shipped'),
+  listCredits: always('/api/credits'),
   lookAtList: always('/api/sources/look', {}, 400),
   runSource: always('/api/sources/999999/run', undefined, 404),
   fillSource: always('/api/sources/999999/fill', undefined, 404),

@@ -1,3 +1,4 @@
+import type { Credit } from '@dozor/domain/export/credit.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { FormerSource } from '../../../read-model/columns/former-points.ts';
@@ -42,6 +43,8 @@ export interface BuildsRequest {
   /** Last change of each country's data; `all` covers every object. */
   changedMs: Readonly<Record<string, number>>;
   leftOut?: LeftOut | undefined;
+  /** By country. */
+  credits?: Readonly<Record<string, readonly Credit[]>> | undefined;
 }
 
 /** Includes deleted points; a different pair of number and time means different data. */
@@ -72,6 +75,7 @@ interface FileTask {
   leftOut?: LeftOut | undefined;
   changedMs: number;
   encoding: 'gzip' | 'identity';
+  credits?: readonly Credit[] | undefined;
   share?: FileShare;
 }
 
