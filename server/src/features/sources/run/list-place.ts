@@ -75,7 +75,8 @@ export function lacksKey({ key }: Pick<ShippedList, 'key'>, { keys }: Pick<ListS
   return key !== undefined && !keys[key];
 }
 
-function askedOf(list: ShippedList, settings: ListSettings): Asked {
+/** @throws {SourceRunError} without the operator's key */
+export function askedOf(list: ShippedList, settings: ListSettings): Asked {
   const { header, post, key } = list;
   if (lacksKey(list, settings)) throw sourceRunError('noKey', { setting: key ?? '' });
   const filled = (text: string) => text.replaceAll('{key}', () => settings.keys[key ?? ''] ?? '');
