@@ -99,7 +99,7 @@ test('a list of the register fills an empty country, and a second time adds noth
   const file = join(folder, 'washington.geojson');
   const camera = (id: number, y: number, type: string, limit: number | null) => ({
     type: 'Feature',
-    properties: { OBJECTID: id, ENFORCEMENT_TYPE: type, SPEED_LIMIT: limit },
+    properties: { SITE_CODE: id, ENFORCEMENT_TYPE: type, SPEED_LIMIT: limit, ACTIVE_STATUS: 'Active' },
     geometry: { type: 'Point', coordinates: [-77.03, y] },
   });
   const features = [

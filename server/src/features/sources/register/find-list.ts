@@ -35,10 +35,10 @@ export function newestFile(find: ListFind, reader: SourceReader, answer: unknown
   const { portal, id, like, files: hosts = [] } = find;
   const facts = portalFacts[portal];
   const host = find.host ?? facts.host ?? '';
-  const said = isObject(answer) ? facts.read(answer, { host, id }) : null;
-  if (!said || said.files.length === 0) return 'noSet';
+  const stated = isObject(answer) ? facts.read(answer, { host, id }) : null;
+  if (!stated || stated.files.length === 0) return 'noSet';
   const pattern = like === undefined ? null : new RegExp(like, 'iu');
-  const fitting = said.files.filter(
+  const fitting = stated.files.filter(
     ({ title, format, url }) =>
       (format === '' || (formats[reader]?.test(format) ?? true)) &&
       (!pattern || pattern.test(title) || pattern.test(url)),
@@ -48,7 +48,7 @@ export function newestFile(find: ListFind, reader: SourceReader, answer: unknown
   const allowed = new Set([host, ...facts.files, ...hosts]);
   if (!isOn(newest.url, allowed)) return 'otherHost';
   const time = timeOf(newest);
-  return { url: newest.url, dated: time === 0 ? null : time, licence: said.licence };
+  return { url: newest.url, dated: time === 0 ? null : time, licence: stated.licence };
 }
 
 function timeOf({ dated }: PortalFile): number {

@@ -50,7 +50,7 @@ async function readPiece(list: ShippedList) {
   return { outcomes, refusal: taker.finish(facts.detected, facts.columns).refusal };
 }
 
-function told(outcome: Extract<ImportOutcome, { ok: true }>, list: ShippedList): string {
+function described(outcome: Extract<ImportOutcome, { ok: true }>, list: ShippedList): string {
   const { row, sourceId, notes } = settleLimit(outcome, list.country ?? 'AD');
   const { x, y, speed, dirType, direction, childrens } = row;
   const type = notes.saysType ? row.type : (defaultTypeOf({ said: '{}', shipped: list.id }) ?? row.type);
@@ -63,7 +63,7 @@ for (const list of shippedLists().values()) {
   if (unrecorded.has(list.id)) continue;
   test(`${list.id}: the recorded piece gives its points, and every row that is left out is told`, async () => {
     const { outcomes, refusal } = await readPiece(list);
-    const points = outcomes.flatMap((outcome) => (outcome.ok ? [told(outcome, list)] : []));
+    const points = outcomes.flatMap((outcome) => (outcome.ok ? [described(outcome, list)] : []));
     const left: Record<string, number> = {};
     for (const outcome of outcomes) if (!outcome.ok) left[outcome.code] = (left[outcome.code] ?? 0) + 1;
     if (process.env['UPDATE_EXPECTED']) {

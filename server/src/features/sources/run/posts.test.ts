@@ -32,6 +32,17 @@ test('a row farther from two others than their posts allow is misplaced, and the
   assert.deepEqual([...misplacedRows(rows, posts)], [3]);
 });
 
+test('where two rows contradict two others nobody knows which are wrong', () => {
+  const rows = [row(20, 52), row(20.01, 52), row(23, 52), row(23.01, 52)];
+  assert.equal(
+    misplacedRows(
+      rows,
+      [0, 1, 2, 3].map((km) => ({ road: '50', km })),
+    ).size,
+    0,
+  );
+});
+
 test('two rows contradicting each other, other roads and a kilometre more accuse nobody', () => {
   const two = [row(20, 52), row(23, 52)];
   assert.equal(
