@@ -22,7 +22,7 @@ export const listFailures = {
   noKey: 'the publisher gives the list only to those who have a key: set {setting}',
   noCountry: 'a list of the whole world is read country by country: add it again with --country',
   otherHost: '{host} names a file on another host, which is not read',
-  relicensed: 'the publisher now says "{said}" instead of {licence}. Nothing was stored',
+  relicensed: 'the publisher now says "{stated}" instead of {licence}. Nothing was stored',
   shifted:
     '{rows} of {of} rows differ from the last time, more than this list ever changes. Nothing was stored. Run it once with --sure if the result is right',
   unreadable: 'the list is not in a format that its reader understands',

@@ -48,7 +48,7 @@ eachDialect((dialect) => {
     await database.transaction((tx) => requestFill(tx, { sourceId, authorId: 1, nowMs: clock.now() }));
     const source = await findSource(database.kysely, name);
     assert.ok(source);
-    await runSource({ database, clock, places }, source, false);
+    await runSource({ database, clock, places }, source);
     await server().services.changeFeed.catchUp();
     return sourceId;
   }

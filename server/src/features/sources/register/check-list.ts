@@ -47,7 +47,7 @@ export async function checkList(list: ShippedList, settings: ListSettings, nowMs
   } catch (error) {
     if (!(error instanceof SourceRunError)) throw error;
     const { code, values } = error.failure;
-    return { id, status: code, date: '', rows: '', licence: code === 'relicensed' ? String(values['said']) : '' };
+    return { id, status: code, date: '', rows: '', licence: code === 'relicensed' ? String(values['stated']) : '' };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

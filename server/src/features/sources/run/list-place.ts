@@ -42,7 +42,7 @@ export async function placeOfList(
   const found = await findList(list, asked, fetchFrom);
   // The operator may have named another licence, which is then theirs to know.
   if (found.licence !== null && source.licence === list.licence && !mayBeLicence(found.licence, list.licence))
-    throw sourceRunError('relicensed', { licence: list.licence, said: shortened(found.licence) });
+    throw sourceRunError('relicensed', { licence: list.licence, stated: shortened(found.licence) });
   const isOwn = new URL(found.url).host === portalAddress(find).host;
   return { url: found.url, asked: isOwn ? asked : nothingAsked, dated: found.dated };
 }
