@@ -12,6 +12,7 @@ import { slow } from '../../../testing/tiers.ts';
 import { addSource, findSource } from '../sources-queries.ts';
 import { SourceRunError } from './fetch-part.ts';
 import { type RunOptions, runSource } from './run-source.ts';
+import { inTurn } from './source-lease.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-register-run-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -129,6 +130,51 @@ eachDialect((dialect) => {
     assert.match(await elsewhere.run(JSON.stringify({ version: 0.6, elements: andorra })), /new 4, changed 0/);
     const remark = { version: 0.6, elements: andorra.slice(0, 1), remark: 'runtime error: Query timed out in "query"' };
     assert.equal(await elsewhere.run(JSON.stringify(remark)), 'cut');
+  });
+
+  test('a list of the whole world is asked for once a week, and by one process at a time', async () => {
+    const { services } = server();
+    const { database, clock } = services;
+    const about = { reader: 'osm', licence: 'ODbL-1.0', url: null, file: null, shipped: 'osm' } as const;
+    await database.transaction((tx) => addSource(tx, { name: 'weekly', ...about, country: 'AD', said: {}, nowMs: 0 }));
+    const days = (count: number) => count * 86_400_000;
+    const dated = clock.now() - days(5);
+    const ran = { last_run: dated, dated, rows: 7, etag: null };
+    await database.kysely.updateTable('sources').set(ran).where('name', '=', 'weekly').execute();
+    // Nobody is asked, so an answer can only be that of the last time.
+    for (let run = 0; run < 2; run++) {
+      const source = await findSource(database.kysely, 'weekly');
+      assert.ok(source);
+      assert.equal((await runSource({ ...services, places }, source)).isSame, true);
+      assert.equal(
+        Number((await findSource(database.kysely, 'weekly'))?.dated),
+        dated,
+        'a week is counted from the data',
+      );
+    }
+
+    const order: string[] = [];
+    const turn = (name: string) =>
+      inTurn(services, 'overpass.example.org', {
+        limitMs: 60_000,
+        work: async () => {
+          order.push(`${name} begins`);
+          await new Promise((ended) => setImmediate(ended));
+          order.push(`${name} ends`);
+        },
+      });
+    await Promise.all([turn('a'), turn('b')]);
+    const [first = ''] = order.map((one) => one[0]);
+    const second = first === 'a' ? 'b' : 'a';
+    assert.deepEqual(
+      order,
+      [first, first, second, second].map((one, at) => `${one} ${at % 2 === 0 ? 'begins' : 'ends'}`),
+    );
+    const busy = inTurn(services, 'overpass.example.org', {
+      limitMs: 60_000,
+      work: async () => inTurn(services, 'overpass.example.org', { limitMs: 0, work: async () => 'twice' }),
+    });
+    assert.deepEqual(await busy, { result: null }, 'who waits too long gets no turn');
   });
 
   test('five thousand rows take at most ten seconds of processor time', slow, async () => {

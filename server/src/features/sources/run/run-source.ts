@@ -121,11 +121,12 @@ const worldEveryMs = 6.5 * 86_400_000;
 
 /** A server of the whole world is asked by one process at a time, and for a country once a week. */
 async function readInTurn(services: RunServices, source: SourceRow, reading: Reading): Promise<ReadList> {
-  const { last_run: lastRun, failure, etag, found } = source;
+  const { dated, failure, etag, found } = source;
   const isWorld = source.url === null && source.file === null && isWorldList(shippedList(source.shipped ?? ''));
   if (!isWorld || services.settings?.overpassUrl) return readList(source, reading);
-  const isRecent = lastRun !== null && failure === null && services.clock.now() - Number(lastRun) < worldEveryMs;
-  if (isRecent && source.rows > 0) return { isSame: true, etag, dated: null, facts: null, found };
+  // By the date of its data: each run that does not ask has a date of its own.
+  const isRecent = dated !== null && failure === null && services.clock.now() - Number(dated) < worldEveryMs;
+  if (isRecent) return { isSame: true, etag, dated: null, facts: null, found };
   const server = new URL(shippedList(source.shipped ?? '')?.url ?? '').host;
   const read = await inTurn(services, server, { work: () => readList(source, reading), limitMs: worldWaitMs });
   if (read === null) throw sourceRunError('slow', { host: server });
