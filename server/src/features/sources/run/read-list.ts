@@ -153,7 +153,7 @@ async function takeOutcomes(
   };
   try {
     const facts = await readOutcomes(
-      { path, format, decodeOptions: { ...decodeOptionsOf(source), now, isProposed: true } },
+      { path, format, decodeOptions: { ...decodeOptionsOf(source), now, isProposed: source.shipped !== null } },
       counted,
     );
     return { found: count, facts };
