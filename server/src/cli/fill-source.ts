@@ -6,6 +6,7 @@ import { defaultImportAuthor } from '../features/import/import-author.ts';
 import { findFill, requestFill } from '../features/sources/fill/fills-queries.ts';
 import { addShipped, countryOfList, findAdded } from '../features/sources/register/add-shipped.ts';
 import { shippedItems } from '../features/sources/register/shipped-items.ts';
+import { isOld, type ShippedList } from '../features/sources/register/shipped-list.ts';
 import { shippedList } from '../features/sources/register/shipped-lists.ts';
 import type { SourceRow } from '../features/sources/sources-queries.ts';
 import { readConfig } from '../platform/config.ts';
@@ -40,6 +41,7 @@ export async function fillSource(
   const nowMs = systemClock.now();
   const of = countryOfList(list, country);
   if (!(await findAdded(database.kysely, list, of))) {
+    warnOfAge(list, nowMs);
     await database.transaction((tx) => addShipped(tx, list, { country: of, nowMs }));
   }
   const source = await findAdded(database.kysely, list, of);
@@ -52,6 +54,12 @@ export async function fillSource(
   if (fill.at === null) process.stderr.write(`${of} has points already: what is new waits as suggestions\n`);
   process.stdout.write(`filled ${fill.filled}, duplicates ${fill.duplicates}, rejected ${fill.rejected}\n`);
   return 0;
+}
+
+/** Before it is added: devices of an old list are often gone. */
+export function warnOfAge(list: ShippedList, nowMs: number): void {
+  if (!isOld(list, nowMs)) return;
+  process.stderr.write(`the newest row of ${list.id} is of ${list.newest}: many of its cameras may be gone\n`);
 }
 
 /** The first administrator, or the author of imports where there is none yet. */

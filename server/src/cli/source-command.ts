@@ -8,7 +8,6 @@ import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { systemClock } from '../core/clock.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
-import { isOld } from '../features/sources/register/shipped-list.ts';
 import { shippedList, shippedLists } from '../features/sources/register/shipped-lists.ts';
 import { SourceRunError } from '../features/sources/run/fetch-part.ts';
 import { lineOf, runSource, type SourceRun } from '../features/sources/run/run-source.ts';
@@ -26,7 +25,7 @@ import { shownFailure } from '../features/sources/stored-failure.ts';
 import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
-import { fillSource, printShipped } from './fill-source.ts';
+import { fillSource, printShipped, warnOfAge } from './fill-source.ts';
 
 const options = {
   reader: { type: 'string' },
@@ -171,9 +170,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
     every: readEvery(every),
     nowMs,
   };
-  if (shipped && isOld(shipped, nowMs)) {
-    process.stderr.write(`the newest row of ${shipped.id} is of ${shipped.newest}: many of its cameras may be gone\n`);
-  }
+  if (shipped) warnOfAge(shipped, nowMs);
   await database.transaction((tx) => addSource(tx, source));
   if (!mayBeCopied(licence)) {
     process.stderr.write(
