@@ -1,6 +1,7 @@
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { systemClock } from '../core/clock.ts';
-import type { DozorDatabase, Query } from '../database/open-database.ts';
+import type { DozorDatabase } from '../database/open-database.ts';
+import { firstAdmin } from '../features/accounts/first-admin.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { defaultImportAuthor } from '../features/import/import-author.ts';
 import { findFill, requestFill } from '../features/sources/fill/fills-queries.ts';
@@ -65,17 +66,4 @@ export function warnOfAge(list: ShippedList, nowMs: number): void {
 /** The first administrator, or the author of imports where there is none yet. */
 async function adminOr(database: DozorDatabase): Promise<number> {
   return (await firstAdmin(database.kysely)) ?? ensureSystemUser({ database, clock: systemClock }, defaultImportAuthor);
-}
-
-async function firstAdmin(db: Query): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('roles', 'like', '%"admin"%')
-    .where('roles', 'not like', '%"banned"%')
-    .where('confirmed', '=', 1)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
 }

@@ -114,11 +114,11 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 
   route(api, sourcesCalls.acceptCandidates, ({ body: { region, whole, from, ...rest }, actor }) => {
     const scope = whole ? { isWhole: whole, regions: regionsOf(actor) } : region !== undefined && { region };
-    const least = from ?? (whole && sureScore);
+    const minScore = from ?? (whole && sureScore);
     if (region !== undefined && whole) throw new FieldErrors({ whole: 'is not allowed' });
     if (!scope) throw new FieldErrors({ region: 'is required' });
-    if (least === undefined) throw new FieldErrors({ from: 'is required' });
-    return acceptMany(services, { ...rest, scope, from: least, actor });
+    if (minScore === undefined) throw new FieldErrors({ from: 'is required' });
+    return acceptMany(services, { ...rest, scope, from: minScore, actor });
   });
   return timetable;
 }
