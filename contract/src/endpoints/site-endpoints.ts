@@ -53,6 +53,8 @@ export const siteCalls = defineCalls('Site', {
       contact: z.string().optional(),
       /** Seconds for which an intermediate cache may serve the response; 0 disables caching. */
       cacheSeconds: z.number().int().min(0),
+      /** Number of lists with points on the map, which `/about/sources` names; not set without any. */
+      lists: z.number().int().optional(),
     }),
   },
   getSetup: {

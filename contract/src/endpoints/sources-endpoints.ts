@@ -55,6 +55,7 @@ const source = z.object({
   state: z.enum(sourceStates),
   open: z.number().int().describe('Number of candidates awaiting review'),
   sure: z.number().int().describe('Number of those that are new points and sure'),
+  points: z.number().int().describe('On the map, from this list'),
   fill: z
     .object({
       author: z.string().describe('In whose name'),

@@ -69,6 +69,7 @@ export const textScreens: readonly Screen[] = [
   plain('drive', '/drive', 'What the phone does on a drive, and what a browser cannot.'),
   plain('law', '/law', 'What the law of each country lets programs that warn while driving know.'),
   plain('about-mission', '/about/mission', 'Why there is such a map and who keeps it.'),
+  plain('about-sources', '/about/sources', 'The lists that points come from, as their licences ask.'),
   plain('about-contacts', '/about/contacts', 'How to reach the operator of the site.'),
   plain('place-country', '/places/AD', 'What stands in a country, what changed there last, and the ways on.'),
   { ...plain('place-empty', '/places/AQ', 'A country without points.'), fails: true },

@@ -139,6 +139,11 @@ export const screens = {
     texts: ['pages'],
     load: async (): Page => (await import('../features/pages/text-pages.tsx')).AgreementsPage,
   },
+  'about.sources': {
+    path: '/about/sources',
+    texts: ['pages'],
+    load: async (): Page => (await import('../features/credits/credits-page.tsx')).CreditsPage,
+  },
   'about.contacts': {
     path: '/about/contacts',
     texts: ['pages'],

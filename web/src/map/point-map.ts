@@ -43,6 +43,7 @@ export class PointMap {
   readonly #sectors: SectorOverlay;
   readonly #stops: (() => void)[];
   #appearance: MapAppearance;
+  #listCredit = '';
   #marks = '';
   #letFramesGo: () => void = () => undefined;
 
@@ -110,9 +111,15 @@ export class PointMap {
     whenStyled(this.#map, () => {
       this.#outline.setLanguage(language);
       this.#base.setAppearance(this.#appearance);
-      creditPoints(this.#map, language);
+      creditPoints(this.#map, language, this.#listCredit);
       this.#drawClusters();
     });
+  }
+
+  /** @param markup after the credit of the points */
+  creditLists(markup: string): void {
+    this.#listCredit = markup;
+    whenStyled(this.#map, () => creditPoints(this.#map, this.#appearance.language, markup));
   }
 
   setTheme(theme: ThemeName): void {

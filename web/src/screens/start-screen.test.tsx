@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { getSetup, getSiteConfig, listSources, removeSample, tryMail } from '@dozor/contract/calls.ts';
+import { getSetup, getSiteConfig, listShipped, listSources, removeSample, tryMail } from '@dozor/contract/calls.ts';
 import { accountEntries } from '../testing/account-menu.ts';
 import { member, openApp, type OpenedApp, type Opening, plainConfig } from '../testing/open-app.tsx';
 
@@ -30,7 +30,10 @@ function open({ state = {}, answers, ...opening }: Site = {}): Promise<OpenedApp
     as: admin,
     ...opening,
     answers: (server) => {
-      server.answer(getSetup, { ...fresh, ...state }).answer(listSources, { items: [], total: 0, page: 1, limit: 100 });
+      server
+        .answer(getSetup, { ...fresh, ...state })
+        .answer(listSources, { items: [], total: 0, page: 1, limit: 100 })
+        .answer(listShipped, { items: [] });
       answers?.(server);
     },
   });
@@ -60,7 +63,7 @@ test('a new site has six open steps in order, the first one unfolded', async () 
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.slice(0, 6)).toEqual([
     'Файл с точками на карту',
-    'Открытые списки вашей страны',
+    'Заполнить карту: открытые списки страны',
     'Улицы на карте',
     'Почта',
     'Как с вами связаться',

@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attribution text not null, licence varchar(64) not null, licence_url text, dated bigint)`,
     `create table credited_points (point_idx bigint not null, credit_id bigint not null,
       primary key (point_idx, credit_id))`,
+    'create index credited_points_credit on credited_points (credit_id)',
     `create table source_fills (source_id bigint primary key, author_id bigint not null, asked bigint not null,
       at bigint, import_id bigint, total integer not null, filled integer not null, duplicates integer not null,
       rejected integer not null, done bigint)`,

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { version } from '../../core/version.ts';
 import { basemapAddress } from '../../platform/read-basemap.ts';
+import { readCredits } from '../../records/credits/read-credits.ts';
 import type { Services } from '../../services.ts';
 import { demoPlaceOf } from './demo-place.ts';
 import { hasSample } from './work-queries.ts';
@@ -10,6 +11,7 @@ export async function siteConfig({
   config,
   database,
 }: Pick<Services, 'config' | 'database'>): Promise<ReplyOf<'getSiteConfig'>> {
+  const { length: lists } = await readCredits(database.reader);
   return {
     version,
     providers: { google: config.googleMapsKey !== '', yandex: config.yandexMapsKey !== '' },
@@ -21,5 +23,6 @@ export async function siteConfig({
     router: config.routerUrl !== '',
     contact: config.contact,
     cacheSeconds: config.cacheSeconds,
+    ...(lists > 0 && { lists }),
   };
 }

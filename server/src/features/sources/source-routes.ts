@@ -50,7 +50,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     const added = await addList(services, body);
     timetable.look();
     log.info({ list: added.name, by: actor.id }, 'added a list');
-    return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0, sure: 0 }) };
+    return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0, sure: 0, points: 0 }) };
   });
 
   route(api, sourcesCalls.listShipped, async ({ query: { country } }) => ({
@@ -124,7 +124,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 }
 
 function sourceOf(row: ListedSource, fill?: Fill & { login: string }): SourceReply {
-  const { id, name, reader, licence, url, country, rows, line, failures, every, open, sure } = row;
+  const { id, name, reader, licence, url, country, rows, line, failures, every, open, sure, points } = row;
   const state = row.running_since !== null ? 'running' : row.asked !== null ? 'waiting' : 'idle';
   return {
     _id: String(id),
@@ -145,6 +145,7 @@ function sourceOf(row: ListedSource, fill?: Fill & { login: string }): SourceRep
     state,
     open,
     sure,
+    points,
     fill: fill
       ? {
           author: fill.login,

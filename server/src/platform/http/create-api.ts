@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Actor } from '@dozor/domain/access/actor.ts';
@@ -10,13 +8,12 @@ import type { Log } from '../../core/log.ts';
 import type { Config } from '../config.ts';
 import { addressKey } from '../limits/address-key.ts';
 import type { Admissions } from '../overload/admissions.ts';
-import { holdRefusals } from '../overload/hold-refusals.ts';
 import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { EarlyAnswers } from './early-answers.ts';
 import { hasTwoHosts } from './input/has-two-hosts.ts';
-import { readJsonBody } from './input/read-json-body.ts';
+import { exceedsJsonLimits } from './input/json-limits.ts';
 import { loggedUrl } from './logged-url.ts';
 import { openToOtherSites } from './open-data.ts';
 import { clientAddress, proxyTrust } from './readers/client-address.ts';
@@ -87,9 +84,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
     done(hasTwoHosts(raw) ? new AppError('unknownRequest') : undefined);
   });
   refuseUnread(api);
-  const keyOf = ({ ip }: FastifyRequest): string => (config.rateLimits ? addressKey(ip) : '');
-  shedLoad(api, admissions, keyOf);
-  holdRefusals(api, keyOf);
+  shedLoad(api, admissions, ({ ip }) => (config.rateLimits ? addressKey(ip) : ''));
   // Again at its turn: many may have arrived at once.
   refuseUnread(api);
   countBodies(api, unreadAnswers);
@@ -121,19 +116,16 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
 /** Routes accept JSON only; forms with files add their own parser. */
 function readOnlyJson(api: Api): void {
   api.removeAllContentTypeParsers();
-  const parse = promisify<FastifyRequest, string, unknown>(api.getDefaultJsonParser('error', 'error'));
-  const turnOfBody = promisify(api.turnOfBody);
-  api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const { bodyLimit } = request.routeOptions;
-    if (Number(request.headers['content-length']) > bodyLimit) throw new AppError('fileTooLarge');
-    const body = await readJsonBody(payload, bodyLimit);
-    if (body.length === 0) return undefined;
-    try {
-      await turnOfBody(request);
-      return await parse(request, body.takeText());
-    } finally {
-      body.free();
-    }
+  const parse = api.getDefaultJsonParser('error', 'error');
+  // As bytes until its turn: a text may take twice as many.
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    api.turnOfBody(request, (error) => {
+      if (error) return done(error);
+      const text = body.toString();
+      if (exceedsJsonLimits(text)) return done(Object.assign(new Error('too much'), { statusCode: 400 }));
+      void parse(request, text, done);
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Api } from './route.ts';
 
 /** Data that is equal for all users and not private; not what costs the installation money, such as layers with a key. */
 const openData =
-  /^\/(api\/(points|history|comments|photos|votes|statistics|addresses|tiles|basemap|events|docs|config|export\/collect)|builds|feeds|share)(\/|\?|$)/;
+  /^\/(api\/(points|history|comments|photos|votes|credits|statistics|addresses|tiles|basemap|events|docs|config|export\/collect)|builds|feeds|share)(\/|\?|$)/;
 
 /** In addition to those that every page may read. */
 const exposedHeaders = 'ETag, Retry-After, Content-Disposition';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -54,6 +54,13 @@ export function CandidatesView() {
   const [left, setLeft] = useState<LeftOpen | null>(null);
   const { data } = useQuery(sourcesQuery);
   const sources = data?.items ?? [];
+  const onMany = (stayed: LeftOpen | null) => {
+    setLeft(stayed);
+    setFilter((before) => ({ ...before, round: before.round + 1 }));
+  };
+  const acceptMany = useAcceptMany(onMany);
+  const acceptWhole = (source: string, count: number) =>
+    acceptMany({ source, whole: true }, { title: t('many.whole', { count }), text: t('many.wholeText') });
   return (
     <>
       <Row gap={12} rowGap={8} wrap mt={12} mb={16}>
@@ -84,13 +91,17 @@ export function CandidatesView() {
         </Text>
       )}
       {left && <LeftNote left={left} />}
+      {sources
+        .filter(({ name, sure }) => sure > 0 && (filter.source === name || sources.length === 1))
+        .map(({ name, sure }) => (
+          <Button key={name} variant="default" mb={12} onClick={() => void acceptWhole(name, sure)}>
+            {t('many.whole', { count: sure })}
+          </Button>
+        ))}
       <CandidateQueue
         key={`${bbox} ${filter.source} ${filter.kind} ${filter.round}`}
         filter={{ ...filter, bbox }}
-        onMany={(stayed) => {
-          setLeft(stayed);
-          setFilter((before) => ({ ...before, round: before.round + 1 }));
-        }}
+        onMany={onMany}
       />
     </>
   );
@@ -126,6 +137,11 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: (left: Lef
   const queue = useCandidateQueue(filter);
   const view = useSyncExternalStore(queue.subscribe, queue.get);
   const acceptMany = useAcceptMany(onMany);
+  const acceptRegion = ({ source, region, country }: CandidateReply) => {
+    const place = region || country;
+    const question = { title: t('many.title', { source }), text: t('many.text', { region: place }) };
+    return acceptMany({ source, region: place, from: sureFrom }, question);
+  };
   const selected = view.items.find(({ id }) => id === view.selectedId);
   const moved = useMovedPosition(selected?.item);
   const aerial = useAerial();
@@ -192,7 +208,7 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: (left: Lef
             onAcceptAnother={actions.acceptAnother}
             onReject={actions.reject}
             onDefer={actions.defer}
-            onMany={() => void acceptMany(selected.item)}
+            onMany={() => void acceptRegion(selected.item)}
           />
         )
       }
@@ -207,14 +223,16 @@ function useAerial(): { isOn: boolean | null; toggle: () => void } {
   return { isOn: config?.aerial === true ? isOn : null, toggle: () => setOn((before) => !before) };
 }
 
-function useAcceptMany(onDone: (left: LeftOpen | null) => void): (candidate: CandidateReply) => Promise<void> {
+type Many = { source: string; region: string; from: number } | { source: string; whole: true };
+
+function useAcceptMany(
+  onDone: (left: LeftOpen | null) => void,
+): (many: Many, question: { title: string; text: string }) => Promise<void> {
   const { t } = useTranslation('candidates');
   const queries = useQueryClient();
-  return async ({ source, region, country }) => {
-    const place = region || country;
+  return async (many, question) => {
     const isSure = await askConfirm({
-      title: t('many.title', { source }),
-      text: t('many.text', { region: place }),
+      ...question,
       action: t('accept'),
       cancel: t('many.keep'),
     });
@@ -223,7 +241,7 @@ function useAcceptMany(onDone: (left: LeftOpen | null) => void): (candidate: Can
     let count = 0;
     try {
       for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
-        const body = { source, region: place, from: sureFrom, ...(after !== undefined && { after }) };
+        const body = { ...many, ...(after !== undefined && { after }) };
         const { accepted, left, next } = await call(acceptCandidates, { body, quiet: true });
         count += accepted;
         stayed = sumOf(stayed, left);

@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Row } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { FilledNote } from './fill/filled-note.tsx';
 import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf } from './sources-query.ts';
 import classes from './sources.module.css';
@@ -38,6 +39,7 @@ export function SourceItem({ source }: { source: SourceReply }) {
         )}
         <Timetable source={source} />
         <LastRun source={source} />
+        <FilledNote source={source} />
         {open > 0 && (
           <p>
             <Link to="/candidates" data-alone>
@@ -72,8 +74,17 @@ function LastRun({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const format = new Intl.NumberFormat(useLanguage());
   const failureText = useListFailure();
-  const { lastRun, failure, failed, state } = source;
-  if (state !== 'idle') return <p role="status">{t(`sources.state.${state}`)}</p>;
+  const { lastRun, failure, failed, state, fill } = source;
+  if (state !== 'idle') {
+    const isFilling = fill !== null && fill.done === null && fill.total > 0;
+    return (
+      <p role="status">
+        {isFilling
+          ? t('sources.fill.progress', { filled: format.format(fill.filled), total: format.format(fill.total) })
+          : t(`sources.state.${state}`)}
+      </p>
+    );
+  }
   if (lastRun === null) return <p className={classes['dimmed']}>{t('sources.never')}</p>;
   const counts = countsOf(source);
   return (

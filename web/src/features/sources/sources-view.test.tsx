@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addSource, listSources, lookAtList, removeSource, runSource } from '@dozor/contract/calls.ts';
+import { addSource, listShipped, listSources, lookAtList, removeSource, runSource } from '@dozor/contract/calls.ts';
 import type { LookReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { answerWork } from '../../testing/answer-work.ts';
 import { pageOf } from '../../testing/content/page-of.ts';
@@ -17,7 +17,10 @@ async function openSources(items: readonly SourceReply[]) {
   let stored = items;
   const app = await openApp('/sources', {
     as: admin,
-    answers: (server) => answerWork(server).answer(listSources, ({ query }) => pageOf(stored, query)),
+    answers: (server) =>
+      answerWork(server)
+        .answer(listSources, ({ query }) => pageOf(stored, query))
+        .answer(listShipped, { items: [] }),
   });
   return { ...app, keep: (next: readonly SourceReply[]) => (stored = next) };
 }
@@ -288,7 +291,8 @@ test('an address without a list is reported with the reason', async () => {
 test('lists that fail to load can be requested again', async () => {
   const { user, server } = await openApp('/sources', {
     as: admin,
-    answers: (stub) => stub.answer(listSources, refusal(500, { message: 'Server error' })),
+    answers: (stub) =>
+      stub.answer(listSources, refusal(500, { message: 'Server error' })).answer(listShipped, { items: [] }),
   });
   await screen.findByText('Списки не загрузились. Попробуйте ещё раз.');
   server.answer(listSources, ({ query }) => pageOf([someSource()], query));

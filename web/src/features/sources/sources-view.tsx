@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { FillMap } from './fill/fill-map.tsx';
 import { NewSource } from './new-source.tsx';
 import { SourceItem } from './source-item.tsx';
 import { sourcesQuery } from './sources-query.ts';
@@ -18,6 +19,7 @@ export function SourcesView() {
   if (data === undefined) return <ErrorState text={t('sources.failed')} onRetry={() => void refetch()} />;
   return (
     <>
+      <FillMap />
       {data.items.length === 0 ? (
         <EmptyState title={t('sources.empty')} text={t('sources.emptyText')} />
       ) : (

@@ -25,10 +25,11 @@ export function pointSourceSpecification(withDeleted: boolean, language: Languag
   return { type: 'vector', tiles, minzoom: 0, maxzoom: tileMaxZoom, attribution: attribution(language) };
 }
 
-export function creditPoints(map: MapLibre, language: Language): void {
+/** @param more markup after it */
+export function creditPoints(map: MapLibre, language: Language, more: string): void {
   const source = map.getSource<VectorTileSource>(pointSource);
   if (source === undefined) return;
-  const credited = { attribution: attribution(language) };
+  const credited = { attribution: attribution(language) + more };
   Object.assign(source, credited);
   // Other tiles of the source are requested with its original options.
   Object.assign(source._options, credited);

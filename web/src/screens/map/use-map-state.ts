@@ -58,6 +58,7 @@ export function useMapState() {
     firstVisit,
     liveWord,
     maySetUp: useCan('site.setUp'),
+    lists: config?.lists ?? 0,
     hasPanoramas: config?.providers.yandex === true,
     print: () => globalThis.print(),
     frame: { onClose: opened.closePanel, onCover: covered.coverMap },

@@ -22,6 +22,7 @@ export function someSource(fields: Partial<SourceReply> = {}): SourceReply {
     state: 'idle',
     open: 2,
     sure: 0,
+    points: 0,
     fill: null,
     ...fields,
   };

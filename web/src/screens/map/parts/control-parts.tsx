@@ -53,6 +53,13 @@ export const controlParts: readonly MapPart[] = [
     isQuiet: true,
     when: ({ baseLayer: { shownProvider: layer } }) => layer !== null && { layer },
   }),
+  mapPart({
+    id: 'lists',
+    slot: 'scale',
+    load: async () => (await import('../../../features/credits/list-credit.tsx')).ListCredit,
+    isQuiet: true,
+    when: ({ map, lists: count }) => map !== null && count > 0 && { map, count },
+  }),
   mapPart({ id: 'bare', slot: 'scale', part: BareHost, when: ({ map }) => ({ map }) }),
   mapPart({ id: 'scale', slot: 'scale', part: Scale, when: ({ map }) => ({ map }) }),
 ];

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { countryName } from '../../../i18n/country-name.ts';
+import { ownCountry } from '../../../i18n/own-country.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import classes from '../sources.module.css';
+import { allCountries } from './all-countries.ts';
+import { ShippedItem } from './shipped-item.tsx';
+import { shippedQuery } from './shipped-query.ts';
+
+/** The open lists of a country, each of which is added and read by one button. */
+export function FillMap() {
+  const { t } = useTranslation('candidates');
+  const language = useLanguage();
+  const options = useMemo(() => countryOptions(language), [language]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const country = chosen ?? guessed(options.map(({ value }) => value));
+  const { data } = useQuery(shippedQuery(country));
+  return (
+    <section aria-label={t('sources.fill.title')}>
+      <NativeSelect
+        className={classes['country']}
+        label={t('sources.fill.country')}
+        value={country}
+        data={options}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <Stack as="ul" list gap={12} mt={12} mb={24}>
+        {data?.items.map((item) => (
+          <ShippedItem key={item.id} item={item} country={country} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function countryOptions(language: ReturnType<typeof useLanguage>): { value: string; label: string }[] {
+  return allCountries()
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+}
+
+function guessed(countries: readonly string[]): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownCountry(countries, { zone, languages: navigator.languages }) ?? countries[0] ?? '';
+}

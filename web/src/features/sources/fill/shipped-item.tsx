@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addSource, fillSource, runSource } from '@dozor/contract/calls.ts';
+import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { call } from '../../../api/call.ts';
+import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Note, Row, Text } from '../../../ui/layout.tsx';
+import { sourcesQuery } from '../sources-query.ts';
+
+export function ShippedItem({ item, country }: { item: ShippedReply; country: string }) {
+  const { t } = useTranslation('candidates');
+  const format = new Intl.NumberFormat(useLanguage());
+  const { title, publisher, licence, licenceUrl, rows, checked, open, old, needsKey, points } = item;
+  const [isBusy, fill] = useFill(item, country);
+  return (
+    <Row as="li" align="start" justify="between" gap={16} rowGap={8} wrap>
+      <div>
+        <strong>{title}</strong>
+        <Note>
+          {publisher} ·{' '}
+          <a href={licenceUrl} rel="noreferrer">
+            {licence}
+          </a>
+        </Note>
+        <Note>
+          {rows === null
+            ? t('sources.fill.checked', { day: checked })
+            : t('sources.fill.rows', { count: rows, rows: format.format(rows), day: checked })}
+        </Note>
+        {!open && <Text tone="warn">{t('sources.fill.look')}</Text>}
+        {old && <Text tone="warn">{t('sources.fill.old')}</Text>}
+        {needsKey && <Text tone="warn">{t('sources.fill.key')}</Text>}
+        {points > 0 && <Text>{t('sources.fill.points', { count: points })}</Text>}
+      </div>
+      <Button
+        variant={points > 0 || !open ? 'default' : 'filled'}
+        loading={isBusy}
+        disabled={needsKey}
+        aria-label={t(open ? 'sources.fill.buttonOf' : 'sources.fill.lookOf', { title })}
+        onClick={() => void fill()}
+      >
+        {t(open ? 'sources.fill.button' : 'sources.fill.lookButton')}
+      </Button>
+    </Row>
+  );
+}
+
+/** Adds the list unless it is there, and asks for its fill; one that may not be copied is only read. */
+function useFill({ id, country: ownCountry, source, open }: ShippedReply, country: string) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const fill = async () => {
+    setBusy(true);
+    try {
+      const body = { shipped: id, ...(ownCountry === null && { country }) };
+      const listId = source ?? (await call(addSource, { body, quiet: true })).source._id;
+      await call(open ? fillSource : runSource, { params: { id: listId }, quiet: true });
+    } catch (error) {
+      await notifyKnownFailure(error);
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+    }
+  };
+  return [isBusy, fill] as const;
+}
