@@ -4,7 +4,7 @@ import { isMapLibre } from './map-libre-source.ts';
 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](base-credit|basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](base-credit|basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|images[\\/]image-drawing|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu|provider-mark)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
@@ -23,9 +23,9 @@ function isSharedWithWorker(id: string): boolean {
 }
 
 const sharedWithWorker =
-  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(bounds|size)|density-layer|first-icons-zoom)|tiles[\\/]tile-address|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
+  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](camera-pairs|cluster-(bounds|size)|density-layer|first-icons-zoom)|tiles[\\/]tile-address|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
 const onlyOfWorker =
-  /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]((gather|merge|write)-clusters|read-layer|tile-message)|outline[\\/](read-outline|country-names))\.ts$/;
+  /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]((gather|merge|write)-clusters|pair-cameras|read-layer|tile-message)|outline[\\/](read-outline|country-names))\.ts$/;
 
 /** The parts of Mantine used by most forms and lists, and needing nothing that floats. */
 const controls =
@@ -53,7 +53,7 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
     /[\\/]core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl|FloatingIndicator|Pagination)[\\/]|[\\/]ui[\\/]data-table[\\/]/,
   choices: /[\\/]core[\\/]esm[\\/]components[\\/](Combobox|MultiSelect|Pill|PillsInput|ScrollArea|Select)[\\/]/,
   frame:
-    /[\\/]web[\\/]src[\\/]((api|device|i18n|shell)[\\/]|screens[\\/]map-surface|ui[\\/](?!confirm|dialog|floating|form))/,
+    /[\\/]web[\\/]src[\\/]((api|device|i18n|shell)[\\/]|screens[\\/]map-surface|ui[\\/](?!confirm|dialog|floating|form|icons))/,
   points:
     /[\\/](domain[\\/]src[\\/](?!account|export|format|import|roads)|contract[\\/]src[\\/]|web[\\/]src[\\/](entry|features[\\/]edit(?![\\/]direction[\\/]set-direction)|point[\\/](?!road)))/,
   formats: /[\\/]domain[\\/]src[\\/](export|format|import)[\\/]/,

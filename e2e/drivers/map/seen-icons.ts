@@ -35,10 +35,22 @@ export interface SeenIcon {
   /** Of the pixels that tell limit and side, the share that is on the screen as expected. */
   share: number;
   isSeen: boolean;
+  /** The picture of another limit or side that looks more like what is on the screen. */
+  takenFor: string | undefined;
+}
+
+interface Look {
+  theme: 'light' | 'dark';
+  /** To eyes that see no colours at all: form and lightness alone tell limit and side. */
+  isColorless?: boolean;
 }
 
 /** Compares each enforcing camera in the view, whose limit or side is known, with its expected picture. */
-export async function seenIcons(page: Page, points: readonly Point[], theme: 'light' | 'dark'): Promise<SeenIcon[]> {
+export async function seenIcons(
+  page: Page,
+  points: readonly Point[],
+  { theme, isColorless = false }: Look,
+): Promise<SeenIcon[]> {
   const cameras = points.filter(
     ({ type, speed, direction, childrens = [] }) =>
       isEnforcing(type) && childrens.length === 0 && (speed !== null || direction !== null),
@@ -70,14 +82,37 @@ export async function seenIcons(page: Page, points: readonly Point[], theme: 'li
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const picture = { width: screen.info.width, height: screen.info.height, data: screen.data };
+  const seen = { width: screen.info.width, height: screen.info.height, data: screen.data };
+  const picture = isColorless ? withoutColor(seen, 3) : seen;
+  const pictures = new Map(
+    placed.flatMap(({ image }, index) =>
+      image === null ? [] : [[wanted[index]!.name, isColorless ? withoutColor(image, 4) : image] as const],
+    ),
+  );
   return cameras.flatMap(({ _id: id }, index) => {
-    const { x, y, image, isCovered } = placed[index]!;
-    if (image === null) return [{ id, share: 0, isSeen: false }];
+    const { x, y, isCovered } = placed[index]!;
+    const { name } = wanted[index]!;
+    const image = pictures.get(name);
+    if (image === undefined) return [{ id, share: 0, isSeen: false, takenFor: undefined }];
     if (isCovered || !isInside(picture, x, y, image.width / 2)) return [];
-    const share = bestShare(picture, image, x, y);
-    return [{ id, share, isSeen: share >= minShare }];
+    const { share, margin } = bestMatch(picture, image, x, y);
+    const sameBody = [...pictures].filter(([other]) => bodyOf(other) === bodyOf(name) && other !== name);
+    const takenFor = sameBody.find(([, other]) => bestMatch(picture, other, x, y).margin > margin)?.[0];
+    return [{ id, share, isSeen: share >= minShare && takenFor === undefined, takenFor }];
   });
+}
+
+/** What a name says besides limit and side. */
+function bodyOf(name: string): string {
+  return name.split('|').slice(0, 6).join('|');
+}
+
+function withoutColor({ width, height, data }: Raster, channels: 3 | 4): Raster {
+  const grey = Uint8ClampedArray.from(data);
+  for (let at = 0; at < grey.length; at += channels) {
+    grey.fill(0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]!, at, at + 3);
+  }
+  return { width, height, data: grey };
 }
 
 /** As the map names it: the type of a camera, its state, limit and side. */
@@ -90,14 +125,21 @@ function isInside({ width, height }: Raster, x: number, y: number, reach: number
   return x >= reach && y >= reach && x < width - reach && y < height - reach;
 }
 
-/** A picture between pixels is compared with the best of its neighbours. */
-function bestShare(screen: Raster, image: Raster, x: number, y: number): number {
-  const [left, top] = [Math.round(x - image.width / 2), Math.round(y - image.height / 2)];
-  const steps = [-1, 0, 1];
-  return Math.max(...steps.flatMap((dx) => steps.map((dy) => shareAt(screen, image, left + dx, top + dy))));
+interface Match {
+  share: number;
+  /** By how many pixels the same ones are more than the others: a part of a picture matches less than the whole. */
+  margin: number;
 }
 
-function shareAt(screen: Raster, image: Raster, left: number, top: number): number {
+/** A picture between pixels is compared with the best of its neighbours. */
+function bestMatch(screen: Raster, image: Raster, x: number, y: number): Match {
+  const [left, top] = [Math.round(x - image.width / 2), Math.round(y - image.height / 2)];
+  const steps = [-1, 0, 1];
+  const matches = steps.flatMap((dx) => steps.map((dy) => matchAt(screen, image, left + dx, top + dy)));
+  return matches.reduce((best, match) => (match.margin > best.margin ? match : best));
+}
+
+function matchAt(screen: Raster, image: Raster, left: number, top: number): Match {
   let [all, same] = [0, 0];
   for (let row = 0; row < image.height; row += 1) {
     for (let column = 0; column < image.width; column += 1) {
@@ -112,5 +154,5 @@ function shareAt(screen: Raster, image: Raster, left: number, top: number): numb
       same += isSame ? 1 : 0;
     }
   }
-  return all === 0 ? 1 : same / all;
+  return { share: all === 0 ? 1 : same / all, margin: 2 * same - all };
 }

@@ -9,7 +9,7 @@ export function evaluateExpression(expression: unknown, properties: Record<strin
 }
 
 /** For tests: true if a feature passes a filter in MapLibre. */
-export function passes(filter: unknown, properties: Record<string, unknown>): boolean {
+export function passes(filter: unknown, properties: Record<string, unknown>, zoom = 10): boolean {
   const compiled = featureFilter(filter as FilterSpecification, 'test');
-  return compiled.filter({ zoom: 10 }, { type: 1, properties, geometry: [] });
+  return compiled.filter({ zoom }, { type: 1, properties, geometry: [] });
 }

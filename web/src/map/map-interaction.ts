@@ -1,6 +1,7 @@
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from './camera/map-position.ts';
+import { ofPartner } from './clusters/camera-pairs.ts';
 import { boundsIn, boundsProperty } from './clusters/cluster-bounds.ts';
 import { densityIds } from './objects/density-layers.ts';
 import { pointLayerIds } from './objects/point-layers.ts';
@@ -12,6 +13,8 @@ export interface HitPoint {
   id: string;
   position: LngLat;
   properties: TilePoint;
+  /** Another camera in its place, which one sign tells together with it. */
+  partner?: string;
 }
 
 export interface HitCluster {
@@ -64,7 +67,9 @@ function toHit(map: MapLibre, feature: MapGeoJSONFeature, at: [number, number]):
     return { kind: 'cluster', position, bounds, properties: feature.properties };
   }
   const properties: TilePoint = feature.properties;
-  return { kind: 'object', id: String(properties.of ?? feature.id ?? ''), position, properties };
+  const partner: unknown = feature.properties[ofPartner('_id')];
+  const hit: HitPoint = { kind: 'object', id: String(properties.of ?? feature.id ?? ''), position, properties };
+  return typeof partner === 'string' ? { ...hit, partner } : hit;
 }
 
 function distancePx(map: MapLibre, feature: MapGeoJSONFeature, x: number, y: number): number {

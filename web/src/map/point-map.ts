@@ -17,6 +17,7 @@ import { drawMarks, type MapMarks } from './map-marks.ts';
 import { mapStyle, type MapAppearance } from './map-style.ts';
 import { countsOf, viewOf, type MapView, type Readable } from './map-view.ts';
 import { densityFilter, densityIds, densityPaint } from './objects/density-layers.ts';
+import { cameraPointIcon } from './objects/map-icon.ts';
 import { cameraFilter, otherFilter, pointFilter, sectionFilter } from './objects/point-filter.ts';
 import { cameraPadding, iconPadding, iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
 import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source.ts';
@@ -179,7 +180,9 @@ export class PointMap {
   #drawClusters(): void {
     const image = clusterImage(this.#appearance.filter, this.#appearance);
     this.#map.setLayoutProperty(pointLayerIds.clusters, 'icon-image', image, unchecked);
-    const { filter, theme } = this.#appearance;
+    const { filter, theme, now } = this.#appearance;
+    const camera = cameraPointIcon(theme, now, filter);
+    this.#map.setLayoutProperty(pointLayerIds.cameras, 'icon-image', camera, unchecked);
     const paint = densityPaint(filter, theme);
     for (const id of Object.values(densityIds)) {
       for (const name of ['circle-radius', 'circle-color'] as const)

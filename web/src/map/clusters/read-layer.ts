@@ -44,10 +44,8 @@ function readFeature(
   values: readonly (string | number)[],
 ): ReadFeature {
   const fields = fieldsOf(bytes, content, end);
-  const numbersOf = (number: number): number[] => {
-    const field = fields.find((one) => one.number === number);
-    return field === undefined ? [] : readVarints(bytes, field.content, field.end);
-  };
+  const numbersOf = (number: number): number[] =>
+    fields.filter((one) => one.number === number).flatMap((one) => readVarints(bytes, one.content, one.end));
   const properties = new Map<string, string | number>();
   const tags = numbersOf(featureFields.tags);
   for (let at = 0; at + 1 < tags.length; at += 2) properties.set(keys[tags[at]!] ?? '', values[tags[at + 1]!] ?? 0);

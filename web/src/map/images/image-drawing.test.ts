@@ -11,6 +11,8 @@ function linesOf(theme: ThemeName): string[] {
     `icon|${theme}|18|grey|static_cam`,
     ...['unknown', 'all', 'one.6', 'both.1'].map((side) => `camera|${theme}|24|full|static_cam|gone|80|${side}`),
     `camera|${theme}|24|full|speed_cam_start|||one.0`,
+    `camera|${theme}|24|full|static_cam||60|one.2+control_cam_red|doubtful|40|one.10`,
+    `camera|${theme}|24|full|static_cam||60|one.0+static_cam||60|one.8`,
     `icon|${theme}|18|full|`,
     ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),
     `arrow|${theme}`,

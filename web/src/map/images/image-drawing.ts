@@ -1,7 +1,8 @@
 import { iconKeys, ratingColor, type IconKey } from '@dozor/domain/point/appearance.ts';
 import type { CaughtSide } from '@dozor/domain/point/caught-side.ts';
 import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
-import { cameraLayers, cameraReach, cameraViewBox } from '../../ui/icons/camera-icon.ts';
+import { type CameraIcon, cameraLayers, cameraReach, cameraViewBox } from '../../ui/icons/camera-icon.ts';
+import { pairLayers, pairReach } from '../../ui/icons/camera-pair.ts';
 import { iconColors } from '../../ui/icons/icon-colors.ts';
 import { ringFrame } from '../../ui/icons/icon-frames.ts';
 import { iconSvg } from '../../ui/icons/icon-svg.ts';
@@ -32,15 +33,24 @@ export function imageDrawing(id: string): ImageDrawing | undefined {
   return undefined;
 }
 
-function cameraDrawing(theme: ThemeName, [size = '24', tone, key = '', state = '', ...rest]: string[]): ImageDrawing {
-  const [limit = '', side = 'unknown'] = rest as [string?, CaughtSide?];
-  const icon = { key: key as IconKey, limit: limit === '' ? null : Number(limit), side };
-  const layers = cameraLayers(icon, theme);
+/** `24|full|` and a camera (`static_cam||60|one.3`), or two with `+` in between. */
+function cameraDrawing(theme: ThemeName, [size = '24', tone, ...rest]: string[]): ImageDrawing {
+  const told = rest.join('|').split('+').map(cameraIn);
+  const [first, second] = told;
+  if (first === undefined) return { svgs: [], isGrey: false };
+  const reach = second === undefined ? cameraReach(first) : pairReach;
+  const layers = second === undefined ? cameraLayers(first, theme) : pairLayers(first, second, theme);
+  const state = told.find((camera) => camera.state !== '')?.state;
   // The other corner of the body is the limit's.
-  if (state !== '') layers.push(`<g transform="translate(-15 -15)">${stateBadge(state, theme)}</g>`);
-  const sidePx = Math.round((cameraReach(icon) * Number(size)) / 12);
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}" viewBox="${cameraViewBox(icon)}">`;
+  if (state !== undefined) layers.push(`<g transform="translate(-15 -15)">${stateBadge(state, theme)}</g>`);
+  const sidePx = Math.round((reach * Number(size)) / 12);
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}" viewBox="${cameraViewBox(reach)}">`;
   return { svgs: layers.map((layer) => `${head}${layer}</svg>`), isGrey: tone === 'grey' };
+}
+
+function cameraIn(told: string): CameraIcon & { state: string } {
+  const [key, state = '', limit = '', side = 'unknown'] = told.split('|') as [IconKey, string?, string?, CaughtSide?];
+  return { key, state, limit: limit === '' ? null : Number(limit), side };
 }
 
 /** Far out the tiles do not contain the limit: the ring has no number then. */

@@ -1,7 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { parseClusterImage } from '../clusters/cluster-appearance.ts';
 import { drawCluster } from '../clusters/draw-cluster.ts';
-import { imageDrawing } from './image-drawing.ts';
 import { pixelCanvas } from './pixel-canvas.ts';
 
 /** Clusters differ by count and shares, cameras by limit and side; this many of a kind are cached before all are dropped. */
@@ -56,6 +55,8 @@ export class MapImages {
 }
 
 async function rasterize(id: string, ratio: number): Promise<ImageData | undefined> {
+  // The first view is far out, where nothing has a picture.
+  const { imageDrawing } = await import('./image-drawing.ts');
   const drawing = imageDrawing(id);
   if (drawing === undefined) return undefined;
   const layers = await Promise.all(drawing.svgs.map((svg) => layerOf(svg, ratio)));

@@ -4,6 +4,7 @@ import { caughtSide } from '@dozor/domain/point/caught-side.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { evaluateExpression } from '../evaluate-expression.ts';
 import { imageDrawing } from '../images/image-drawing.ts';
+import { defaultMapFilter } from '../map-filter.ts';
 import { cameraImage, cameraPointIcon, pointIcon } from './map-icon.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -12,7 +13,7 @@ const icon = (properties: Record<string, unknown>, zoom = 15) =>
   evaluateExpression(pointIcon('light', now), { rating: 1, ...properties }, zoom);
 
 const cameraIcon = (properties: Record<string, unknown>, zoom = 12) =>
-  evaluateExpression(cameraPointIcon('light', now), { rating: 1, ...properties }, zoom);
+  evaluateExpression(cameraPointIcon('light', now, defaultMapFilter), { rating: 1, ...properties }, zoom);
 
 describe('the icon of a camera', () => {
   it('names the limit and the side of the domain from zoom 12, for every azimuth', () => {

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification } from 'maplibre-gl';
+import type { ExpressionFilterSpecification, ExpressionSpecification } from 'maplibre-gl';
 import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { iconKey, isOldAmbush, oldAmbushDays, signSpeeds, type IconKey } from '@dozor/domain/point/appearance.ts';
@@ -9,11 +9,14 @@ import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
 import type { CameraIcon } from '../../ui/icons/camera-icon.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
+import { nearPartner } from '../clusters/camera-pairs.ts';
 import { firstRingsZoom } from '../clusters/first-icons-zoom.ts';
-import { match, ofPoint } from '../expressions.ts';
+import { forPartner, match, ofPoint } from '../expressions.ts';
+import type { MapFilter } from '../map-filter.ts';
 import type { MapMarks } from '../map-marks.ts';
 import { groupOfType } from '../palette/type-group-color.ts';
 import type { SectorPoint } from '../sectors/sector-features.ts';
+import { firstNearZoom, isPartnerShown } from './point-filter.ts';
 
 /** CSS pixels on the grid of 24: the farther out, the smaller. A camera's limit and side lie beyond it. */
 export const iconSizePx = { middle: 23, plain: 26, camera: 24, selected: 46, selectedCamera: 40 } as const;
@@ -59,13 +62,10 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
   return ['step', ['zoom'], dot, firstRingsZoom, name(middle), firstDetailedZoom, marked];
 }
 
-/** From the first detailed zoom on with limit and side. */
-export function cameraPointIcon(theme: ThemeName, now: Date): ExpressionSpecification {
-  const answers: ExpressionSpecification = [
+/** From the first detailed zoom on with limit and side, and those of another camera in its place. */
+export function cameraPointIcon(theme: ThemeName, now: Date, filter: MapFilter): ExpressionSpecification {
+  const told: ExpressionSpecification = [
     'concat',
-    `camera|${theme}|${iconSizePx.camera}|`,
-    tone,
-    '|',
     pointKey(now),
     '|',
     state,
@@ -74,7 +74,22 @@ export function cameraPointIcon(theme: ThemeName, now: Date): ExpressionSpecific
     '|',
     side,
   ];
-  return [...(pointIcon(theme, now).slice(0, -1) as [...ExpressionSpecification]), answers] as ExpressionSpecification;
+  const alone: ExpressionSpecification = ['concat', `camera|${theme}|${iconSizePx.camera}|`, tone, '|', told];
+  const both: ExpressionSpecification = ['concat', alone, '+', forPartner(told)];
+  const answers = (isPaired: ExpressionFilterSpecification): ExpressionSpecification => ['case', isPaired, both, alone];
+  const isShown = isPartnerShown(filter);
+  const [, , dot, , middle] = pointIcon(theme, now) as [...ExpressionSpecification, ...ExpressionSpecification[]];
+  return [
+    'step',
+    ['zoom'],
+    dot,
+    firstRingsZoom,
+    middle,
+    firstDetailedZoom,
+    answers(isShown),
+    firstNearZoom,
+    answers(['all', ['has', nearPartner], isShown]),
+  ] as ExpressionSpecification;
 }
 
 /** As `caughtSide`. */

@@ -1,8 +1,10 @@
-import type { ExpressionFilterSpecification, FilterSpecification } from 'maplibre-gl';
+import type { ExpressionFilterSpecification, ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { isEnforcing } from '@dozor/domain/point/caught-side.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { ofPoint } from '../expressions.ts';
+import { nearPartner, ofPartner } from '../clusters/camera-pairs.ts';
+import { forPartner, ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 
 /** A section's points follow their parent. */
@@ -15,10 +17,23 @@ export function pointFilter(filter: MapFilter): ExpressionFilterSpecification {
   return parts.length === 1 ? shownPoints(filter) : ['all', ...parts];
 }
 
-/** Cameras whose icons show limit and side are a layer of their own, above all others. */
+/** Cameras whose icons show limit and side are a layer of their own, above all others. Of two in one place one tells both. */
 export function cameraFilter(filter: MapFilter): FilterSpecification {
-  return ['all', isCamera, pointFilter(filter)];
+  const isNear: ExpressionFilterSpecification = ['any', ['<', ['zoom'], firstNearZoom], ['has', nearPartner]];
+  const isTold: ExpressionFilterSpecification = ['all', isPartnerShown(filter), isSecond, isNear];
+  return ['all', isCamera, pointFilter(filter), ['!', isTold]];
 }
+
+/** Past the last tiles two cameras move apart: those at one spot stay one sign. */
+export const firstNearZoom = layerZooms.points.last + 1;
+
+/** The other camera in its place is there and passes the filter. */
+export function isPartnerShown(filter: MapFilter): ExpressionFilterSpecification {
+  return ['all', ['has', ofPartner('_id')], forPartner(pointFilter(filter))];
+}
+
+const id: ExpressionSpecification = ['to-string', ofPoint('_id')];
+const isSecond: ExpressionFilterSpecification = ['>', id, forPartner(id)];
 
 export function otherFilter(filter: MapFilter): FilterSpecification {
   return ['all', ['!', isCamera], pointFilter(filter)];

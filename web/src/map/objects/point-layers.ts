@@ -138,7 +138,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       type: 'symbol',
       filter: cameraFilter(filter),
       layout: {
-        'icon-image': cameraPointIcon(theme, now),
+        'icon-image': cameraPointIcon(theme, now, filter),
         'icon-overlap': ['step', ['zoom'], 'never', allCamerasZoom, 'always'],
         'icon-padding': cameraPadding(1),
         // The first ones get their place, the last ones are on top.

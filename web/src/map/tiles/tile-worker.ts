@@ -1,6 +1,7 @@
 import type { AddProtocolAction, RequestParameters } from 'maplibre-gl';
 import MapLibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
 import { gatherClusters } from '../clusters/gather-clusters.ts';
+import { pairCameras } from '../clusters/pair-cameras.ts';
 import { pointTilesProtocol } from '../objects/point-tiles-protocol.ts';
 import { outlineProtocol } from '../outline/outline-address.ts';
 import { readOutline } from '../outline/read-outline.ts';
@@ -22,7 +23,7 @@ self.addProtocol(pointTilesProtocol, async (request, abort) => {
   const answer = await self.makeRequest({ ...request, url }, abort);
   const tile = tileIn(url);
   if (!(answer.data instanceof ArrayBuffer) || tile === undefined) return answer;
-  return { ...answer, data: gatherClusters(answer.data, tile) };
+  return { ...answer, data: pairCameras(gatherClusters(answer.data, tile), tile) };
 });
 
 self.addProtocol(outlineProtocol, async ({ url }) => ({ data: await readOutline(url) }));

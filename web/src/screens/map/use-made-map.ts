@@ -28,8 +28,10 @@ export function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
     else if (hit === null) address.openPoint(null);
     else {
       setHitPosition(hit.position);
-      keepKnownPoint(hit.id, knownOfTile(hit.properties));
-      address.openPoint(hit.id);
+      // A second tap on a sign of two cameras is for the other one.
+      const isOther = hit.partner !== undefined && hit.id === address.selectedId;
+      if (!isOther) keepKnownPoint(hit.id, knownOfTile(hit.properties));
+      address.openPoint(isOther ? (hit.partner ?? hit.id) : hit.id);
     }
   };
   const { map, isUnsupported } = usePointMap(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CaughtSide, sideSteps } from '@dozor/domain/point/caught-side.ts';
+import { type CaughtSide, sideSteps, wedgeAzimuths } from '@dozor/domain/point/caught-side.ts';
 import { cameraLayers, cameraReach } from './camera-icon.ts';
+import { pairLayers, pairReach } from './camera-pair.ts';
 
 const steps = Array.from({ length: sideSteps }, (_, step) => step);
 const sides: CaughtSide[] = [
@@ -54,4 +55,51 @@ test('a beam stands out from the ground: dark by day, light at night', () => {
   const beam = (theme: 'light' | 'dark') => cameraLayers({ key: 'static_cam', limit: null, side: 'one.3' }, theme)[0];
   expect(beam('light')).toContain('fill="#16232f" stroke="#ffffff"');
   expect(beam('dark')).toContain('fill="#dfe7ee" stroke="#101b26"');
+});
+
+/** Two cameras, and where their beams end and their limits are, from the middle of the picture. */
+function drawPair(sidesOfBoth: readonly [CaughtSide, CaughtSide], limits: readonly [number | null, number | null]) {
+  const [one, other] = [0, 1].map((at) => ({ key: 'static_cam', limit: limits[at]!, side: sidesOfBoth[at]! }) as const);
+  const layers = pairLayers(one!, other!, 'light');
+  const ends = layers.flatMap((layer) => {
+    const [, left, top, path] =
+      /^<g transform="translate\((\S+) (\S+)\) scale\(0.8\)"><path d="(M[^"]*)"/.exec(layer) ?? [];
+    if (path === undefined) return [];
+    const [, , x1 = 0, y1 = 0, , , , , , x2 = 0, y2 = 0] = numbersOf(path);
+    return [{ x: (x1 + x2) * 0.4 + Number(left) - 12, y: (y1 + y2) * 0.4 + Number(top) - 12 }];
+  });
+  const discs = layers.flatMap((layer) => {
+    const [, x, y] = /^<g transform="translate\((-?\d+) (-?\d+)\)"><circle/.exec(layer) ?? [];
+    return x === undefined ? [] : [{ x: Number(x), y: Number(y) }];
+  });
+  return { layers, ends, discs };
+}
+
+test('two cameras in one place are two bodies with a beam each, and tell a limit that both have once', () => {
+  expect(drawPair(['one.0', 'one.8'], [60, 60])).toMatchObject({ ends: { length: 2 }, discs: { length: 1 } });
+  expect(drawPair(['one.0', 'one.8'], [60, 40])).toMatchObject({ ends: { length: 2 }, discs: { length: 2 } });
+  expect(drawPair(['one.0', 'unknown'], [null, 40])).toMatchObject({ ends: { length: 1 }, discs: { length: 1 } });
+  expect(drawPair(['unknown', 'unknown'], [null, null]).layers).toHaveLength(2);
+});
+
+test('limits of two cameras leave the beams of both to be seen, which point away from each other', () => {
+  for (const one of steps) {
+    for (const other of steps.filter((step) => step !== one)) {
+      for (const limits of [
+        [60, 60],
+        [60, 40],
+      ] as const) {
+        const { ends, discs } = drawPair([`one.${one}`, `one.${other}`], limits);
+        const [left, right] = ends;
+        const isCovered = ends.some((end) => discs.some(({ x, y }) => Math.hypot(end.x - x, end.y - y) < 9));
+        const [from, to] = [one, other].map((step) =>
+          Math.sin(((wedgeAzimuths(`one.${step}`)[0] ?? 0) * Math.PI) / 180),
+        );
+        // Of two that look nearly the same way the inner beam may lie under the limit.
+        if (Math.abs(from! - to!) > 1) expect([one, other, limits, isCovered]).toEqual([one, other, limits, false]);
+        expect(left!.x).toBeLessThan(right!.x);
+        for (const { x, y } of [...ends, ...discs]) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(pairReach);
+      }
+    }
+  }
 });

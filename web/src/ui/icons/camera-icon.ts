@@ -14,7 +14,7 @@ export interface CameraIcon {
 }
 
 /** All distances are in units of the icons' grid of 24, whose middle is the camera. */
-const middle = 12;
+export const middle = 12;
 const discRadius = 9;
 const discInside = 7.4;
 const discOffset = 11;
@@ -25,7 +25,7 @@ const ring = { radius: 15, width: 2.6 };
 /** Azimuths of the two corners that a disc may cover. */
 const lowerRight = 135;
 /** From its corner's azimuth to that of the nearest wedge that is not covered. */
-const minApart = 45;
+export const minApart = 45;
 
 /** Half the side of the picture: as large as what is drawn on it. */
 export function cameraReach({ limit, side }: Pick<CameraIcon, 'limit' | 'side'>): number {
@@ -33,20 +33,25 @@ export function cameraReach({ limit, side }: Pick<CameraIcon, 'limit' | 'side'>)
   return side === 'unknown' ? 13.5 : wedge.to.radius + haloWidth;
 }
 
-/** From the bottom up; each is one of few, so that a picture can be put together from pictures. */
-export function cameraLayers({ key, limit, side }: CameraIcon, theme: ThemeName): string[] {
-  const body = side === 'unknown' ? unknownSideMarkup(key, theme) : iconMarkup(key, theme);
-  return [sideMarkup(side, theme), body, limit === null ? '' : discMarkup(limit, side, theme)].filter(
-    (layer) => layer !== '',
-  );
+export function azimuthsApart(one: number, other: number): number {
+  return Math.abs(((one - other + 540) % 360) - 180);
 }
 
-export function cameraViewBox(icon: Pick<CameraIcon, 'limit' | 'side'>): string {
-  const reach = cameraReach(icon);
+/** From the bottom up; each is one of few, so that a picture can be put together from pictures. */
+export function cameraLayers({ key, limit, side }: CameraIcon, theme: ThemeName): string[] {
+  const disc = limit === null ? '' : discMarkup(limit, discAside(side), discOffset, theme);
+  return [sideMarkup(side, theme), bodyMarkup(key, side, theme), disc].filter((layer) => layer !== '');
+}
+
+export function bodyMarkup(key: IconKey, side: CaughtSide, theme: ThemeName): string {
+  return side === 'unknown' ? unknownSideMarkup(key, theme) : iconMarkup(key, theme);
+}
+
+export function cameraViewBox(reach: number): string {
   return [middle - reach, middle - reach, reach * 2, reach * 2].map((units) => Number(units.toFixed(1))).join(' ');
 }
 
-function sideMarkup(side: CaughtSide, theme: ThemeName): string {
+export function sideMarkup(side: CaughtSide, theme: ThemeName): string {
   // Beyond the body's halo lies the ground: at night the beam is light on it.
   const { ink, halo } = iconColors[theme];
   const [fill, rim] = theme === 'dark' ? [halo, ink] : [ink, halo];
@@ -73,13 +78,15 @@ function wedgePath(azimuth: number): string {
 }
 
 /** At the lower right, unless it would cover a wedge there. */
-function discMarkup(limit: number, side: CaughtSide, theme: ThemeName): string {
+function discAside(side: CaughtSide): number {
+  const isCovered = wedgeAzimuths(side).some((azimuth) => azimuthsApart(azimuth, lowerRight) < minApart);
+  return isCovered ? -discOffset : discOffset;
+}
+
+export function discMarkup(limit: number, x: number, y: number, theme: ThemeName): string {
   const { halo, white, red, ink } = iconColors[theme];
-  const apart = (azimuth: number) => Math.abs(((azimuth - lowerRight + 540) % 360) - 180);
-  const isCovered = wedgeAzimuths(side).some((azimuth) => apart(azimuth) < minApart);
-  const move = `translate(${isCovered ? -discOffset : discOffset} ${discOffset})`;
   return (
-    `<g transform="${move}">` +
+    `<g transform="translate(${x} ${y})">` +
     `<circle cx="12" cy="12" r="${discRadius}" fill="${red}" stroke="${halo}" stroke-width="${haloWidth * 2}" paint-order="stroke"/>` +
     `<circle cx="12" cy="12" r="${discInside}" fill="${white}"/>${numberDrawing(limit, ink, digitsRoom)}</g>`
   );

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import type { IconKey } from '@dozor/domain/point/appearance.ts';
-import { type CameraIcon, cameraLayers, cameraViewBox } from './camera-icon.ts';
+import { type CameraIcon, cameraLayers, cameraReach, cameraViewBox } from './camera-icon.ts';
 import { iconMarkup } from './icon-svg.ts';
 
 interface KeyedIconProps {
@@ -16,7 +16,7 @@ interface KeyedIconProps {
 }
 
 /** The same room for all, so that bodies in a list are of one size. */
-const fullViewBox = cameraViewBox({ limit: 0, side: 'unknown' });
+const fullViewBox = cameraViewBox(cameraReach({ limit: 0, side: 'unknown' }));
 
 export function KeyedIcon({ iconKey, around, size = 20, label, className }: KeyedIconProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
