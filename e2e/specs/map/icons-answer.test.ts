@@ -10,6 +10,7 @@ import { test } from '../../drivers/test.ts';
 
 interface LayeredMap {
   addLayer(layer: object, below: string): void;
+  queryRenderedFeatures(of: { layers: string[] }): unknown[];
 }
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
@@ -96,3 +97,32 @@ for (const [name, look] of Object.entries(looks)) {
     }
   });
 }
+
+function signs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const map = document.querySelector<HTMLElement & { dozorMap?: LayeredMap }>('.maplibregl-map')?.dozorMap;
+    return map?.queryRenderedFeatures({ layers: ['camera-icons'] }).length ?? NaN;
+  });
+}
+
+test('two cameras in one place are one sign, on which a second click opens the other one', async () => {
+  const editor = await EditorAccount.of(stage.server());
+  const place = { x: middle.x + 1, y: middle.y };
+  const one = await editor.add({ ...place, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });
+  const other = await editor.add({ ...place, type: 'control_cam_red', speed: 60, dirType: 1, direction: 270 });
+  const { page } = await stage.visitor();
+  const map = new MapDriver(page);
+  const card = ({ _id: id }: Point) => page.getByRole('article', { name: `Точка № ${id}` });
+  for (const zoom of [13, 17]) {
+    await map.open(`/?center=${place.x},${place.y}&zoom=${zoom}`);
+    assert.equal(await signs(page), 1, `zoom ${zoom}`);
+    await map.clickAt(place.x, place.y);
+    await card(one).waitFor();
+    await map.isDrawn();
+    await map.clickAt(place.x, place.y);
+    await card(other).waitFor();
+    await map.isDrawn();
+    await map.clickAt(place.x, place.y);
+    await card(one).waitFor();
+  }
+});

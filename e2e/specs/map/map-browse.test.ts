@@ -20,6 +20,47 @@ test('the first view shows all points as clusters', { tag: '@core' }, async () =
   assert.deepEqual(complaints, []);
 });
 
+interface FramedMap {
+  on(event: 'render', listener: () => void): void;
+  off(event: 'render', listener: () => void): void;
+  once(event: 'idle', listener: () => void): void;
+}
+
+test('a change of the filter takes at most two frames of the map, although its symbols fade', async () => {
+  const { page } = await stage.visitor({ reducedMotion: 'no-preference' });
+  const map = new MapDriver(page);
+  await map.open('/?center=37.62,55.75&zoom=12');
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await map.panel('Фильтр карты').waitFor();
+  await page.getByRole('button', { name: 'Типы: Камеры' }).click();
+  const box = page.getByRole('checkbox', { name: 'Статическая камера' });
+  for (const zoom of [12, 8, 4]) {
+    await map.goTo(37.62, 55.75, zoom);
+    const frames: number[] = [];
+    // Pictures that were never shown are drawn meanwhile: the first change only fetches them.
+    for (let round = 0; round < 4; round += 1) {
+      frames.push(
+        await box.evaluate(async (element) => {
+          const view = document.querySelector<HTMLElement & { dozorMap?: FramedMap }>('.maplibregl-map')?.dozorMap;
+          let count = 0;
+          const rendered = () => void (count += 1);
+          view?.on('render', rendered);
+          const isAtRest = new Promise<void>((resolve) => view?.once('idle', resolve));
+          (element as HTMLInputElement).click();
+          await isAtRest;
+          view?.off('render', rendered);
+          return count;
+        }),
+      );
+      await map.isDrawn();
+    }
+    assert.ok(
+      frames.slice(1).every((count) => count <= 2),
+      `zoom ${zoom}: ${frames.join(', ')} frames`,
+    );
+  }
+});
+
 test('clusters do not overlap and are far enough apart to tap', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);

@@ -3,8 +3,8 @@ import type { ThemeName } from '../tokens.ts';
 import { azimuthsApart, bodyMarkup, type CameraIcon, discMarkup, middle, minApart, sideMarkup } from './camera-icon.ts';
 
 /** Half the side of the picture of two. */
-export const pairReach = 30.5;
-const pair = { scale: 0.8, apart: 8.6, discAside: 10, discDown: 13, discBeside: 20 };
+export const pairReach = 32.5;
+const pair = { scale: 0.8, apart: 8.6, discAside: 10, discDown: 13, discBeside: 22 };
 
 /** Two cameras in one place, each with its own beams; a limit that both have is told once. */
 export function pairLayers(one: CameraIcon, other: CameraIcon, theme: ThemeName): string[] {
