@@ -60,7 +60,7 @@ class FakeMap implements DrawnMap {
 
 function held(tiles: number) {
   const map = new FakeMap();
-  const release = holdFrames(map, 'points', () => {
+  const release = holdFrames(map, ['points'], () => {
     map.tilesOnTheirWay = tiles;
     map.triggerRepaint();
   });
@@ -129,7 +129,7 @@ test.each([
 test('a moving map is not held: the change is drawn at once', () => {
   const map = new FakeMap();
   map.moves = true;
-  holdFrames(map, 'points', () => map.triggerRepaint());
+  holdFrames(map, ['points'], () => map.triggerRepaint());
   expect(map.asked).toBe(1);
   map.redraw();
   expect(map.painter.drawn).toBe(1);

@@ -27,18 +27,19 @@ const maxMs = 800;
 const nothing = (): void => undefined;
 
 /**
- * Makes a change that lays out the tiles of a source again, and draws nothing until all of them are ready. MapLibre
+ * Makes a change that lays out the tiles of some sources again, and draws nothing until all of them are ready. MapLibre
  * would draw the old picture again and a mixed one for each few tiles; without a graphics card every such frame takes
  * longer than the tiles. It would also defer the change to the next frame; here its worker starts at once.
  *
  * @returns releases the frames at once
  */
-export function holdFrames(map: DrawnMap, source: string, change: () => void): () => void {
+export function holdFrames(map: DrawnMap, sources: readonly string[], change: () => void): () => void {
   if (map.isMoving()) {
     change();
     return nothing;
   }
   const { painter } = map;
+  const areReady = () => sources.every((source) => map.isSourceLoaded(source));
   const release = (): void => {
     if (!Object.hasOwn(painter, 'render')) return;
     clearTimeout(timer);
@@ -46,12 +47,12 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
     map.off('sourcedata', came);
     Reflect.deleteProperty(painter, 'render');
     Reflect.deleteProperty(map, 'triggerRepaint');
-    if (map.isSourceLoaded(source)) drawOnce(map);
+    if (areReady()) drawOnce(map);
     map.triggerRepaint();
   };
   const timer = setTimeout(release, maxMs);
   const came = ({ sourceId, tile }: FrameEvent): void => {
-    if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) release();
+    if (tile !== undefined && sources.some((source) => source === sourceId) && areReady()) release();
   };
   // An own property takes precedence over the method of the class.
   painter.render = nothing;

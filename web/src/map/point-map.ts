@@ -24,6 +24,7 @@ import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source
 import type { TypeCounts } from './objects/view-counts.ts';
 import { OutlineControl } from './outline/outline-control.ts';
 import { repaintLayer } from './repaint-layer.ts';
+import { sectorSources } from './sectors/sector-layers.ts';
 import { SectorOverlay } from './sectors/sector-overlay.ts';
 import { TileNames } from './tiles/tile-names.ts';
 import { whenStyled } from './when-styled.ts';
@@ -98,11 +99,12 @@ export class PointMap {
         [densityIds.underDots, densityFilter(filter)],
       ];
       this.#letFramesGo();
-      this.#letFramesGo = holdFrames(this.#map, pointSource, () => {
+      const sources = [pointSource, ...Object.values(sectorSources)];
+      this.#letFramesGo = holdFrames(this.#map, sources, () => {
         for (const [layer, expression] of filters) this.#map.setFilter(layer, expression, unchecked);
         this.#drawClusters();
+        this.#sectors.setFilter(filter);
       });
-      this.#sectors.setFilter(filter);
       if (isDeletedShown(before) !== isDeletedShown(filter)) this.#changeTiles(isDeletedShown(filter));
     });
   }

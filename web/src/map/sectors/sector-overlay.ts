@@ -34,7 +34,8 @@ export class SectorOverlay {
 
   setFilter(filter: MapFilter): void {
     this.#filter = filter;
-    this.#soon();
+    // Read from tiles that are there, whatever is drawn of them: part of the filter's picture.
+    this.#draw();
   }
 
   setSelected(selected: readonly SectorPoint[]): void {
