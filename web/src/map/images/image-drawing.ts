@@ -35,12 +35,12 @@ export function imageDrawing(id: string): ImageDrawing | undefined {
 
 /** `24|full|` and a camera (`static_cam||60|one.3`), or two with `+` in between. */
 function cameraDrawing(theme: ThemeName, [size = '24', tone, ...rest]: string[]): ImageDrawing {
-  const told = rest.join('|').split('+').map(cameraIn);
-  const [first, second] = told;
+  const cameras = rest.join('|').split('+').map(cameraIn);
+  const [first, second] = cameras;
   if (first === undefined) return { svgs: [], isGrey: false };
   const reach = second === undefined ? cameraReach(first) : pairReach;
   const layers = second === undefined ? cameraLayers(first, theme) : pairLayers(first, second, theme);
-  const state = told.find((camera) => camera.state !== '')?.state;
+  const state = cameras.find((camera) => camera.state !== '')?.state;
   // The other corner of the body is the limit's.
   if (state !== undefined) layers.push(`<g transform="translate(-15 -15)">${stateBadge(state, theme)}</g>`);
   const sidePx = Math.round((reach * Number(size)) / 12);
@@ -48,8 +48,8 @@ function cameraDrawing(theme: ThemeName, [size = '24', tone, ...rest]: string[])
   return { svgs: layers.map((layer) => `${head}${layer}</svg>`), isGrey: tone === 'grey' };
 }
 
-function cameraIn(told: string): CameraIcon & { state: string } {
-  const [key, state = '', limit = '', side = 'unknown'] = told.split('|') as [IconKey, string?, string?, CaughtSide?];
+function cameraIn(name: string): CameraIcon & { state: string } {
+  const [key, state = '', limit = '', side = 'unknown'] = name.split('|') as [IconKey, string?, string?, CaughtSide?];
   return { key, state, limit: limit === '' ? null : Number(limit), side };
 }
 

@@ -64,7 +64,7 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
 
 /** From the first detailed zoom on with limit and side, and those of another camera in its place. */
 export function cameraPointIcon(theme: ThemeName, now: Date, filter: MapFilter): ExpressionSpecification {
-  const told: ExpressionSpecification = [
+  const answer: ExpressionSpecification = [
     'concat',
     pointKey(now),
     '|',
@@ -74,8 +74,8 @@ export function cameraPointIcon(theme: ThemeName, now: Date, filter: MapFilter):
     '|',
     side,
   ];
-  const alone: ExpressionSpecification = ['concat', `camera|${theme}|${iconSizePx.camera}|`, tone, '|', told];
-  const both: ExpressionSpecification = ['concat', alone, '+', forPartner(told)];
+  const alone: ExpressionSpecification = ['concat', `camera|${theme}|${iconSizePx.camera}|`, tone, '|', answer];
+  const both: ExpressionSpecification = ['concat', alone, '+', forPartner(answer)];
   const answers = (isPaired: ExpressionFilterSpecification): ExpressionSpecification => ['case', isPaired, both, alone];
   const isShown = isPartnerShown(filter);
   const [, , dot, , middle] = pointIcon(theme, now) as [...ExpressionSpecification, ...ExpressionSpecification[]];

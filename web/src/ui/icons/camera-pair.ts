@@ -6,7 +6,7 @@ import { azimuthsApart, bodyMarkup, type CameraIcon, discMarkup, middle, minApar
 export const pairReach = 32.5;
 const pair = { scale: 0.8, apart: 8.6, discAside: 10, discDown: 13, discBeside: 22 };
 
-/** Two cameras in one place, each with its own beams; a limit that both have is told once. */
+/** Two cameras in one place, each with its own beams; a limit that both have is shown once. */
 export function pairLayers(one: CameraIcon, other: CameraIcon, theme: ThemeName): string[] {
   // Beams point away from the other camera.
   const [left, right] = eastward(one) <= eastward(other) ? [one, other] : [other, one];
@@ -19,11 +19,11 @@ export function pairLayers(one: CameraIcon, other: CameraIcon, theme: ThemeName)
     ...moved(layer(right), pair.apart),
   ];
   const limits = [left.limit, right.limit].filter((limit) => limit !== null);
-  const told = limits[0] === limits[1] ? limits.slice(0, 1) : limits;
+  const shown = limits[0] === limits[1] ? limits.slice(0, 1) : limits;
   const { x, y } = discsOfPair([left, right]);
   // One stands in the middle, unless there is no room.
-  const places = told.length > 1 ? [-x.two, x.two] : [x.one];
-  const discs = told.map((limit, index) => discMarkup(limit, places[index]!, y, theme));
+  const places = shown.length > 1 ? [-x.two, x.two] : [x.one];
+  const discs = shown.map((limit, index) => discMarkup(limit, places[index]!, y, theme));
   return [
     ...both(({ side }) => sideMarkup(side, theme)),
     ...both(({ key, side }) => bodyMarkup(key, side, theme)),
