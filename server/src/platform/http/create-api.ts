@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Actor } from '@dozor/domain/access/actor.ts';
@@ -13,7 +15,7 @@ import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
 import { EarlyAnswers } from './early-answers.ts';
 import { hasTwoHosts } from './input/has-two-hosts.ts';
-import { exceedsJsonLimits } from './input/json-limits.ts';
+import { readJsonBody } from './input/read-json-body.ts';
 import { loggedUrl } from './logged-url.ts';
 import { openToOtherSites } from './open-data.ts';
 import { clientAddress, proxyTrust } from './readers/client-address.ts';
@@ -84,6 +86,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
     done(hasTwoHosts(raw) ? new AppError('unknownRequest') : undefined);
   });
   refuseUnread(api);
+
   shedLoad(api, admissions, ({ ip }) => (config.rateLimits ? addressKey(ip) : ''));
   // Again at its turn: many may have arrived at once.
   refuseUnread(api);
@@ -116,16 +119,19 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
 /** Routes accept JSON only; forms with files add their own parser. */
 function readOnlyJson(api: Api): void {
   api.removeAllContentTypeParsers();
-  const parse = api.getDefaultJsonParser('error', 'error');
-  // As bytes until its turn: a text may take twice as many.
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    api.turnOfBody(request, (error) => {
-      if (error) return done(error);
-      const text = body.toString();
-      if (exceedsJsonLimits(text)) return done(Object.assign(new Error('too much'), { statusCode: 400 }));
-      void parse(request, text, done);
-    });
+  const parse = promisify<FastifyRequest, string, unknown>(api.getDefaultJsonParser('error', 'error'));
+  const turnOfBody = promisify(api.turnOfBody);
+  api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const { bodyLimit } = request.routeOptions;
+    if (Number(request.headers['content-length']) > bodyLimit) throw new AppError('fileTooLarge');
+    const body = await readJsonBody(payload, bodyLimit);
+    if (body.length === 0) return undefined;
+    try {
+      await turnOfBody(request);
+      return await parse(request, body.takeText());
+    } finally {
+      body.free();
+    }
   });
 }
 
