@@ -10,6 +10,7 @@ import type { Log } from '../../core/log.ts';
 import type { Config } from '../config.ts';
 import { addressKey } from '../limits/address-key.ts';
 import type { Admissions } from '../overload/admissions.ts';
+import { holdRefusals } from '../overload/hold-refusals.ts';
 import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerError } from './answer-error.ts';
@@ -86,8 +87,9 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
     done(hasTwoHosts(raw) ? new AppError('unknownRequest') : undefined);
   });
   refuseUnread(api);
-
-  shedLoad(api, admissions, ({ ip }) => (config.rateLimits ? addressKey(ip) : ''));
+  const keyOf = ({ ip }: FastifyRequest): string => (config.rateLimits ? addressKey(ip) : '');
+  shedLoad(api, admissions, keyOf);
+  holdRefusals(api, keyOf);
   // Again at its turn: many may have arrived at once.
   refuseUnread(api);
   countBodies(api, unreadAnswers);
