@@ -42,16 +42,16 @@ for (const [name, beginning] of beyondLimits) {
     assert.deepEqual([answer.status, await answer.json()], [400, { message: 'Unknown request' }]);
 
     const before = process.memoryUsage().arrayBuffers;
-    let most = before;
+    let highest = before;
     const chunks = function* (): Generator<Buffer> {
       yield Buffer.from(beginning);
       for (let count = 0; count < 50; count += 1) {
-        most = Math.max(most, process.memoryUsage().arrayBuffers);
+        highest = Math.max(highest, process.memoryUsage().arrayBuffers);
         yield megabyte;
       }
     };
     await assert.rejects(readJsonBody(Readable.from(chunks()), 64 << 20), { code: 'unknownRequest' });
-    assert.ok(most - before < 8 << 20, `${most - before} bytes`);
+    assert.ok(highest - before < 8 << 20, `${highest - before} bytes`);
   });
 }
 
