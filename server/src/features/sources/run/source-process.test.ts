@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { after, test } from 'node:test';
+import { noListSettings } from './list-place.ts';
 import { sourceProcess } from './source-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-source-process-'));
@@ -15,7 +16,11 @@ after(() => {
 
 test('the reported failure is the last line of output, not a warning before it', async () => {
   process.env['NODE_OPTIONS'] = '--import=data:text/javascript,console.error(`a%20warning`)';
-  const failure = await sourceProcess({ dataDir, databaseUrl: '' }, ['run', 'nothing'], new AbortController().signal);
+  const failure = await sourceProcess(
+    { dataDir, databaseUrl: '', lists: noListSettings },
+    ['run', 'nothing'],
+    new AbortController().signal,
+  );
   assert.match(failure ?? '', /nothing/);
   assert.doesNotMatch(failure ?? '', /a warning/);
 });

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../../platform/config.ts';
+import type { ListSettings } from './list-place.ts';
 
 const program = fileURLToPath(new URL('../../../../bin/dozor.mjs', import.meta.url));
 const maxErrorsLength = 10_000;
 const maxFailureLength = 500;
+
+function settingsOf({ overpassUrl }: Pick<ListSettings, 'overpassUrl'>): { OVERPASS_URL?: string } {
+  return overpassUrl === null ? {} : { OVERPASS_URL: overpassUrl };
+}
 
 /**
  * Runs `dozor source …` in a child process, since reading and comparing a long list would block requests.
@@ -13,14 +18,18 @@ const maxFailureLength = 500;
  * @returns null on success, otherwise the last line of its error output
  */
 export async function sourceProcess(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  {
+    dataDir,
+    databaseUrl,
+    lists,
+  }: Pick<Config, 'dataDir' | 'databaseUrl'> & { lists: Pick<ListSettings, 'overpassUrl'> },
   args: readonly string[],
   signal: AbortSignal,
   onErrors: (errors: string) => void = () => undefined,
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const child = spawn(process.execPath, [program, 'source', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settingsOf(lists), LOG_LEVEL: 'debug' },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
