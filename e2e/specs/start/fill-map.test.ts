@@ -41,6 +41,8 @@ test(
     await lists.getByRole('button', { name: 'Заполнить: OpenStreetMap' }).click();
     const back = lists.getByRole('button', { name: /^Откатить заполнение/ });
     await back.waitFor();
+    await page.getByText('Готово для людей: 3 из 6').waitFor();
+    await page.locator('[data-step=points]').getByText('Ваши точки на карте: Андорра').waitFor();
     const total = async () => {
       const answer = await page.request.get('/api/points/?bbox=1,42,2,43');
       return ((await answer.json()) as { total: number }).total;

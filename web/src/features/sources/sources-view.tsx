@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -15,6 +15,7 @@ export function SourcesView() {
   const { t } = useTranslation('candidates');
   const [isAdding, setAdding] = useState(false);
   const { data, isPending, refetch } = useQuery(sourcesQuery);
+  useRefreshAfterReading(data?.items.some(({ state }) => state !== 'idle') ?? false);
   if (isPending) return <LoadingState lines={6} />;
   if (data === undefined) return <ErrorState text={t('sources.failed')} onRetry={() => void refetch()} />;
   return (
@@ -39,4 +40,14 @@ export function SourcesView() {
       )}
     </>
   );
+}
+
+/** What was read may have filled the map: points of the lists, and what the page for the operator says. */
+function useRefreshAfterReading(isReading: boolean): void {
+  const queries = useQueryClient();
+  const wasReading = useRef(isReading);
+  useEffect(() => {
+    if (wasReading.current && !isReading) void queries.invalidateQueries();
+    wasReading.current = isReading;
+  }, [queries, isReading]);
 }

@@ -8,7 +8,6 @@ import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { sourcesQuery } from '../sources-query.ts';
 
 /** What a fill has put onto the map, and the way back. */
 export function FilledNote({ source: { name, fill, points } }: { source: SourceReply }) {
@@ -33,7 +32,8 @@ export function FilledNote({ source: { name, fill, points } }: { source: SourceR
       await notifyKnownFailure(error);
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+      // Also what the page for the operator says.
+      await queries.invalidateQueries();
     }
   };
   return (

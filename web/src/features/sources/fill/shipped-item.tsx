@@ -8,7 +8,6 @@ import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Note, Row, Text } from '../../../ui/layout.tsx';
-import { sourcesQuery } from '../sources-query.ts';
 
 export function ShippedItem({ item, country }: { item: ShippedReply; country: string }) {
   const { t } = useTranslation('candidates');
@@ -62,7 +61,8 @@ function useFill({ id, country: ownCountry, source, open }: ShippedReply, countr
       await notifyKnownFailure(error);
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+      // Also what the page for the operator says.
+      await queries.invalidateQueries();
     }
   };
   return [isBusy, fill] as const;
