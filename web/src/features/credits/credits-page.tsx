@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCredits } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Note, Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -15,6 +17,7 @@ const creditsQuery = {
 /** The lists that points of the map come from, as their licences ask. */
 export function CreditsPage() {
   const { t } = useTranslation('pages');
+  const language = useLanguage();
   const { data, isPending, refetch } = useQuery(creditsQuery);
   return (
     <TextPage title={t('about.sources.title', { ns: 'screens' })} lead={t('sources.lead')} inSection>
@@ -28,7 +31,7 @@ export function CreditsPage() {
             <div>{attribution}</div>
             <Note>
               {licenceUrl === null ? licence : <a href={licenceUrl}>{licence}</a>}
-              {dated !== null && <> · {t('sources.dated', { day: dated })}</>} ·{' '}
+              {dated !== null && <> · {t('sources.dated', { day: dayText(dated, language) })}</>} ·{' '}
               {t('sources.points', { count: points })}
             </Note>
           </li>

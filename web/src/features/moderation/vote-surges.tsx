@@ -7,6 +7,7 @@ import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { positionSearch } from '../../point/map-link.ts';
@@ -46,13 +47,12 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
   const { t } = useTranslation('moderation');
   const language = useLanguage();
   const { votes, voters, usual: mean, points } = surge;
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
   return (
     <li className={classes['row']}>
       <div className={classes['about']}>
         <h3 className={classes['name']}>
-          <PlaceName place={surge} /> · {day.format(new Date(surge.day))}
+          <PlaceName place={surge} /> · {dayText(surge.day, language)}
         </h3>
         <p className={classes['loss']}>
           <strong>{t('surges.votes', { count: votes })}</strong> {t('surges.voters', { count: voters })} ·{' '}

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePastLayers } from '../../map/past/use-past-layers.ts';
@@ -69,7 +70,7 @@ function PastPlayer(props: PastPlayerProps) {
   const language = useLanguage();
   const { day, go, data, isFailed, isPlaying, play } = usePastDay(props);
   usePastLayers(map, { theme, language }, data);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day * 86_400_000);
+  const date = dayText(day * 86_400_000, language);
   const number = data && new Intl.NumberFormat(language).format(data.total);
   return (
     <div className={classes['player']}>

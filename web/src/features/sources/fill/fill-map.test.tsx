@@ -54,7 +54,9 @@ test('the lists of the own country are shown with rows, licence and what may be 
   const part = await screen.findByRole('region', { name: 'Заполнить карту' });
   await within(part).findByText('Radars fixes');
   expect(within(part).getByRole('combobox')).toHaveProperty('value', 'FR');
-  within(part).getByText('3 309 строк, проверен 2026-11-29', { normalizer: (text) => text.replaceAll(/\s/g, ' ') });
+  within(part).getByText('3 309 строк, проверен 29 ноября 2026 г.', {
+    normalizer: (text) => text.replaceAll(/\s/g, ' '),
+  });
   within(part).getByText(/лишь показывает, где смотреть/);
   within(part).getByText(/больше двух лет/);
   await user.selectOptions(within(part).getByRole('combobox'), 'Германия');

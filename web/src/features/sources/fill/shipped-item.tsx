@@ -5,14 +5,16 @@ import { addSource, fillSource, runSource } from '@dozor/contract/calls.ts';
 import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
+import { dayText } from '../../../i18n/day-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Note, Row, Text } from '../../../ui/layout.tsx';
 
 export function ShippedItem({ item, country }: { item: ShippedReply; country: string }) {
   const { t } = useTranslation('candidates');
-  const format = new Intl.NumberFormat(useLanguage());
-  const { title, publisher, licence, licenceUrl, rows, checked, open, old, needsKey, points } = item;
+  const language = useLanguage();
+  const { title, publisher, licence, licenceUrl, rows, open, old, needsKey, points } = item;
+  const day = dayText(item.checked, language);
   const [isBusy, fill] = useFill(item, country);
   return (
     <Row as="li" align="start" justify="between" gap={16} rowGap={8} wrap>
@@ -26,8 +28,8 @@ export function ShippedItem({ item, country }: { item: ShippedReply; country: st
         </Note>
         <Note>
           {rows === null
-            ? t('sources.fill.checked', { day: checked })
-            : t('sources.fill.rows', { count: rows, rows: format.format(rows), day: checked })}
+            ? t('sources.fill.checked', { day })
+            : t('sources.fill.rows', { count: rows, rows: new Intl.NumberFormat(language).format(rows), day })}
         </Note>
         {!open && <Text tone="warn">{t('sources.fill.look')}</Text>}
         {old && <Text tone="warn">{t('sources.fill.old')}</Text>}
