@@ -27,7 +27,18 @@ for (const key of Object.keys(manifest).filter((name) => /^src\/.*-(page|pages|s
   const map = [...withImports(key)].filter((file) => /\/(map|maplibre)-[\w-]{8}\.js$/.test(file));
   if (!mapScreens.includes(key) && map.length > 0) throw new Error(`${key} takes ${map.join(' and ')} along`);
 }
-const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/tile-worker-*.js'];
+const mapFiles = [...withImports('src/screens/map-screen.tsx')];
+const mapPage = [...mapFiles, workerOf(mapFiles)];
+
+/** The one that the map starts: the folder may still have that of the build before, for pages that are open. */
+function workerOf(files) {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const code = scripts.map((file) => readFileSync(new URL(`dist/${file}`, import.meta.url), 'utf8')).join('\n');
+  const [name] = /assets\/tile-worker-[\w-]{8}\.js/.exec(code) ?? [];
+  if (name === undefined) throw new Error('The map starts no worker');
+  return name;
+}
+
 // Letters with accents come where one is shown.
 const inDist = (files) =>
   [...new Set(files)].filter((file) => !/golos-accented/.test(file)).map((file) => `dist/${file}`);

@@ -4,7 +4,7 @@ import { isMapLibre } from './map-libre-source.ts';
 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](base-credit|basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|images[\\/]image-drawing|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(drive|edit|mini|basemap|roads|past|way)[\\/]|base[\\/](base-credit|basemap-source|plain-attribution|road-tiles|use-basemap)|bare[\\/](?!bare-(host|view))|clusters[\\/](cluster-appearance|draw-cluster)|images[\\/]image-drawing|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu|provider-mark)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,

@@ -2,7 +2,7 @@ import type { ThemeName } from '../../ui/tokens.ts';
 import { pixelCanvas } from '../images/pixel-canvas.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors } from '../palette/type-group-color.ts';
-import { clusterText, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
+import { clusterText, parseClusterImage, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
 import { clusterDiameterPx, haloPx } from './cluster-size.ts';
 
 const ringWidthPx = 4;
@@ -14,6 +14,12 @@ let shared: CanvasRenderingContext2D | undefined;
 
 /** Discs by theme, size and pixel ratio: the soft edge takes longer to draw than everything else. */
 const discs = new Map<string, HTMLCanvasElement>();
+
+/** By its name. */
+export function drawClusterImage(id: string, pixelRatio: number): ImageData | undefined {
+  const cluster = parseClusterImage(id);
+  return cluster && drawCluster(cluster, pixelRatio);
+}
 
 export function drawCluster(appearance: ClusterAppearance, pixelRatio: number): ImageData {
   const diameter = clusterDiameterPx(appearance.count);

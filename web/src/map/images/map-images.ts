@@ -1,6 +1,4 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { parseClusterImage } from '../clusters/cluster-appearance.ts';
-import { drawCluster } from '../clusters/draw-cluster.ts';
 import { pixelCanvas } from './pixel-canvas.ts';
 
 /** Clusters differ by count and shares, cameras by limit and side; this many of a kind are cached before all are dropped. */
@@ -25,8 +23,7 @@ export class MapImages {
 
   async #resolve(id: string): Promise<void> {
     const ratio = pixelRatio();
-    const cluster = parseClusterImage(id);
-    const image = cluster === undefined ? await rasterize(id, ratio) : drawCluster(cluster, ratio);
+    const image = await (id.startsWith('cluster|') ? clusterOf(id, ratio) : rasterize(id, ratio));
     if (image !== undefined && !this.#map.hasImage(id)) this.#map.addImage(id, image, { pixelRatio: ratio });
   }
 
@@ -54,8 +51,13 @@ export class MapImages {
   }
 }
 
+// The first view is far out, where nothing has a picture.
+async function clusterOf(id: string, ratio: number): Promise<ImageData | undefined> {
+  const { drawClusterImage } = await import('../clusters/draw-cluster.ts');
+  return drawClusterImage(id, ratio);
+}
+
 async function rasterize(id: string, ratio: number): Promise<ImageData | undefined> {
-  // The first view is far out, where nothing has a picture.
   const { imageDrawing } = await import('./image-drawing.ts');
   const drawing = imageDrawing(id);
   if (drawing === undefined) return undefined;
