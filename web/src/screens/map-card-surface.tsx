@@ -24,8 +24,8 @@ import { LoadingState } from '../ui/state/loading-state.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 // The fields of a point load first: votes and comments follow.
-const PointVotes = lazyPart(async () => (await import('../features/votes/point-votes.tsx')).PointVotes);
-const CardDiscussion = lazyPart(async () => (await import('./card-discussion.tsx')).CardDiscussion);
+const CardVotes = lazyPart(async () => (await import('./card-rest.tsx')).CardVotes);
+const CardDiscussion = lazyPart(async () => (await import('./card-rest.tsx')).CardDiscussion);
 
 interface MapCardSurfaceProps extends SurfaceFrame {
   id: string;
@@ -56,7 +56,7 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
             <>
               <DirectionInvitation point={point} onChange={onChange} />
               <PartBoundary fallback={<div className={classes['beliefPlace']} aria-busy />}>
-                <PointVotes point={point} />
+                <CardVotes point={point} />
               </PartBoundary>
             </>
           )}

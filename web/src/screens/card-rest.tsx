@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Discussion } from '../features/comments/discussion.tsx';
 import { PointPhotos } from '../features/point-photos/point-photos.tsx';
+import { PointVotes } from '../features/votes/point-votes.tsx';
 import { pointQuery } from '../point/point-query.ts';
+
+/** With the discussion, which the same request brings. */
+export function CardVotes({ point }: { point: Point }) {
+  return <PointVotes point={point} />;
+}
 
 interface CardDiscussionProps {
   id: string;
