@@ -19,7 +19,7 @@ export interface PageFacts {
 
 /** Names that use Latin letters in Russian too: products, formats, units, and people of the scene. */
 const latinNames = new Set(
-  `Dozor English GitHub Atom Excel LibreOffice QGIS Python Google Earth Yandex OpenStreetMap Natural GeoNames Nominatim
+  `Dozor English GitHub Atom Excel LibreOffice QGIS Python Google Earth Yandex OpenStreetMap contributors Natural GeoNames Nominatim
    Navitel NavitelContent Maps PocketGis PocketGIS PocketGIS+ iGO IGO Pongo primo content speedcam Strelka Garmin TomTom
    Loader POI OsmAnd Organic MyDrive Europe GPSBabel GeoJSON GPX KML CSV RFC XML JSON TXT JPEG PNG WebP HEIC EXIF ASCII UTF
    windows Windows SHA cron UTC GPS WebGL ODbL AGPL Open Database License Affero General Public
