@@ -20,10 +20,13 @@ export function CreditsPage() {
   const language = useLanguage();
   const { data, isPending, refetch } = useQuery(creditsQuery);
   return (
-    <TextPage title={t('about.sources.title', { ns: 'screens' })} lead={t('sources.lead')} inSection>
+    <TextPage
+      title={t('about.sources.title', { ns: 'screens' })}
+      lead={t(data?.items.length === 0 ? 'sources.none' : 'sources.lead')}
+      inSection
+    >
       {isPending && <LoadingState lines={6} />}
       {!isPending && data === undefined && <ErrorState text={t('sources.failed')} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p>{t('sources.none')}</p>}
       <Stack as="ul" list gap={16}>
         {data?.items.map(({ source, title, attribution, licence, licenceUrl, dated, points }) => (
           <li key={source}>
