@@ -119,7 +119,7 @@ export class BuildKeeper {
     const sample = await sampleState(database.kysely);
     const { law } = this.#services.config;
     const { revision } = moment;
-    const credits = await readCredits(database.kysely);
+    const credits = await readCredits(database.reader);
     const state = { moment, nowMs: clock.now(), released, law, credits, ...sample };
     // A mirror never gets the sample: it would have to forget it again.
     const leftOut = await readSample(database.kysely);

@@ -13,17 +13,37 @@ export interface ListCredit extends Credit {
 
 /** For as long nothing is counted again unless points change: the date of a list may have. */
 const knownMs = 10_000;
+/** A count of millions takes a second, and points change all the time: between two the database rests this many times as long. */
+const restFactor = 20;
+const quickMs = 50;
 
-const known = new WeakMap<Query, { revision: number; readMs: number; credits: Promise<ListCredit[]> }>();
+interface Known {
+  revision: number;
+  readMs: number;
+  restsUntilMs: number;
+  credits: Promise<ListCredit[]>;
+}
+
+const known = new WeakMap<Query, Known>();
 
 /** The lists with at least one point that is not deleted, those with the most points first. */
 export async function readCredits(db: Query): Promise<ListCredit[]> {
-  const revision = await currentRevision(db);
   const last = known.get(db);
-  if (last && last.revision === revision && performance.now() - last.readMs < knownMs) return last.credits;
+  if (last && performance.now() < last.restsUntilMs) return last.credits;
+  const revision = await currentRevision(db);
+  const readMs = performance.now();
+  if (last && last.revision === revision && readMs - last.readMs < knownMs) return last.credits;
   const credits = readAgain(db);
-  known.set(db, { revision, readMs: performance.now(), credits });
-  credits.catch(() => known.delete(db));
+  // Whoever asks meanwhile waits for the same count.
+  const counting: Known = { revision, readMs, restsUntilMs: Number.POSITIVE_INFINITY, credits };
+  known.set(db, counting);
+  try {
+    await credits;
+    const nowMs = performance.now();
+    counting.restsUntilMs = nowMs + restFactor * Math.max(0, nowMs - readMs - quickMs);
+  } catch {
+    known.delete(db);
+  }
   return credits;
 }
 
