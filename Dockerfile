@@ -40,6 +40,7 @@ WORKDIR /app
 COPY --from=modules /build/node_modules node_modules
 COPY --from=web /build/web/dist/ web/dist/
 COPY package.json LICENSE LICENSE-DATA ./
+COPY texts texts
 COPY domain/package.json domain/
 COPY domain/src domain/src
 COPY contract/package.json contract/

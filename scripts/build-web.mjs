@@ -9,7 +9,7 @@ import { withFileLock } from './file-lock.mjs';
 import { publishFolder } from './publish-folder.mjs';
 import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
-const inputs = ['web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const inputs = ['texts', 'web', 'domain/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const notAnInput = /(^|\/)(dist|dist-builds|node_modules|coverage|testing)$|\.test(-d)?\.tsx?$/;
 const distDir = join(root, 'web', 'dist');
 const buildsDir = join(root, 'web', 'dist-builds');

@@ -10,7 +10,7 @@ import { setup } from './setup.mjs';
 
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 const site = `http://127.0.0.1:${WEB_PORT}`;
-const watched = ['server/src', 'contract/src', 'domain/src'];
+const watched = ['texts', 'server/src', 'contract/src', 'domain/src'];
 /** An editor or git writes several files at once. */
 const settledMs = 100;
 

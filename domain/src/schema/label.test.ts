@@ -16,12 +16,16 @@ test('isLanguage accepts only exact language codes, and the default is Russian',
   for (const other of ['RU', 'xx', '', undefined, null, 1]) assert.ok(!isLanguage(other), String(other));
 });
 
-test('Russian and English need no fallback language, and each has its own date locale', () => {
+test('Russian and English need no fallback language, every other reads one of them', () => {
   assert.deepEqual([fullLanguage('ru'), fullLanguage('en')], ['ru', 'en']);
-  for (const language of languages) {
-    const { locale } = languageFacts[language];
-    assert.ok(locale.startsWith(`${language}-`) && new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale);
-  }
+  for (const language of languages) assert.match(fullLanguage(language), /^(ru|en)$/, language);
+});
+
+test.each(languages)('the line of %s has its names, its own date locale and nothing unknown', (language) => {
+  const { name, offer, locale, readsInstead: _, draft = false, ...unknown } = languageFacts[language];
+  assert.ok(locale.startsWith(`${language}-`) && new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale);
+  assert.ok(name.trim() !== '' && offer.trim() !== '' && typeof draft === 'boolean');
+  assert.deepEqual(unknown, {});
 });
 
 test('byLanguage builds a value for every language', () => {

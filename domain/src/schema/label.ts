@@ -1,20 +1,25 @@
-export const languages = ['ru', 'en'] as const;
+import facts from '../../../texts/languages.json' with { type: 'json' };
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof facts;
 
 export const defaultLanguage: Language = 'ru';
 
 /** Content such as the names of towns or untranslated pages exists only in these languages. */
 export type FullLanguage = 'ru' | 'en';
 
-/** Facts about each language: its own name, its offer to those who read another, its locale, and its fallback for missing content. */
-export const languageFacts = {
-  ru: { name: 'Русский', offer: 'Продолжить по-русски', locale: 'ru-RU', readsInstead: 'ru' },
-  en: { name: 'English', offer: 'Continue in English', locale: 'en-GB', readsInstead: 'en' },
-} as const satisfies Record<
-  Language,
-  { name: string; offer: string; locale: `${string}-${string}`; readsInstead: FullLanguage }
->;
+/** A language's own name, its offer to those who read another, its locale, and its fallback for missing content. */
+export interface LanguageFacts {
+  name: string;
+  offer: string;
+  locale: string;
+  readsInstead: FullLanguage;
+  /** Not yet read by a native speaker. */
+  draft?: boolean;
+}
+
+export const languageFacts = facts as Readonly<Record<Language, LanguageFacts>>;
+
+export const languages: readonly Language[] = /* @__PURE__ */ Object.keys(facts) as Language[];
 
 export function fullLanguage(language: Language): FullLanguage {
   return languageFacts[language].readsInstead;
