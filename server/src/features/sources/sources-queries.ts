@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import {
@@ -16,8 +16,7 @@ import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
 import { numberOf } from '../../database/number-of.ts';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { CreditTable, SourceTable } from '../../database/tables/source-tables.ts';
-import type { Database } from '../../database/tables/tables.ts';
-import { deletedRating } from '../../records/points/load-for-change.ts';
+import { readPointsOfLists } from '../../records/credits/read-credits.ts';
 import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
 import { shippedList } from './register/shipped-lists.ts';
 
@@ -156,27 +155,19 @@ export async function listSources(db: Query, page: { offset: number; limit: numb
         .whereRef('candidates.source_id', '=', 'sources.id')
         .where('candidates.state', '=', 'open');
       const sure = open.where('review', '=', 0).where('kind', '=', 'new').where('score', '>=', sureScore);
-      return [open.as('open'), sure.as('sure'), pointsOfSource(eb).as('points')];
+      return [open.as('open'), sure.as('sure')];
     })
     .orderBy('name')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  const points = rows.length === 0 ? undefined : await readPointsOfLists(db);
   return rows.map((row) => ({
     ...row,
     open: Number(row.open),
     sure: Number(row.sure),
-    points: Number(row.points),
+    points: points?.get(Number(row.id)) ?? 0,
   }));
-}
-
-function pointsOfSource(eb: ExpressionBuilder<Database, 'sources'>) {
-  return eb
-    .selectFrom('credited_points')
-    .innerJoin('points', 'points.idx', 'credited_points.point_idx')
-    .select((inner) => inner.fn.countAll<number>().as('count'))
-    .whereRef('credited_points.credit_id', '=', 'sources.id')
-    .where('points.rating', '>', deletedRating);
 }
 
 export async function countSources(db: Query): Promise<number> {

@@ -21,34 +21,53 @@ interface Known {
   revision: number;
   readMs: number;
   restsUntilMs: number;
-  credits: Promise<ListCredit[]>;
+  counted: Promise<Counted>;
+}
+
+interface Counted {
+  points: ReadonlyMap<number, number>;
+  credits: ListCredit[];
 }
 
 const known = new WeakMap<Query, Known>();
 
 /** The lists with at least one point that is not deleted, those with the most points first. */
 export async function readCredits(db: Query): Promise<ListCredit[]> {
+  return (await readCounted(db)).credits;
+}
+
+/** How many points each list has, by its id; lists without points are not in it. */
+export async function readPointsOfLists(db: Query): Promise<ReadonlyMap<number, number>> {
+  return (await readCounted(db)).points;
+}
+
+async function readCounted(db: Query): Promise<Counted> {
   const last = known.get(db);
-  if (last && performance.now() < last.restsUntilMs) return last.credits;
+  if (last && performance.now() < last.restsUntilMs) return last.counted;
   const revision = await currentRevision(db);
   const readMs = performance.now();
-  if (last && last.revision === revision && readMs - last.readMs < knownMs) return last.credits;
-  const credits = readAgain(db);
+  if (last && last.revision === revision && readMs - last.readMs < knownMs) return last.counted;
+  const counted = countAgain(db);
   // Whoever asks meanwhile waits for the same count.
-  const counting: Known = { revision, readMs, restsUntilMs: Number.POSITIVE_INFINITY, credits };
+  const counting: Known = { revision, readMs, restsUntilMs: Number.POSITIVE_INFINITY, counted };
   known.set(db, counting);
   try {
-    await credits;
+    await counted;
     const nowMs = performance.now();
     counting.restsUntilMs = nowMs + restFactor * Math.max(0, nowMs - readMs - quickMs);
   } catch {
     known.delete(db);
   }
-  return credits;
+  return counted;
 }
 
-async function readAgain(db: Query): Promise<ListCredit[]> {
+async function countAgain(db: Query): Promise<Counted> {
   const counts = Map.groupBy(await countCredited(db), ({ creditId }) => creditId);
+  const points = new Map([...counts].map(([id, ofList]) => [id, totalsOf(ofList).points]));
+  return { points, credits: await creditsOf(db, counts) };
+}
+
+async function creditsOf(db: Query, counts: ReadonlyMap<number, readonly CreditedCount[]>): Promise<ListCredit[]> {
   if (counts.size === 0) return [];
   const rows = await db
     .selectFrom('credits')

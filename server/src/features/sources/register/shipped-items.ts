@@ -1,7 +1,7 @@
 import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import type { Query } from '../../../database/open-database.ts';
-import { countCredited } from '../../../records/credits/credited-points-queries.ts';
+import { readPointsOfLists } from '../../../records/credits/read-credits.ts';
 import { lacksKey, type ListSettings } from '../run/list-place.ts';
 import { isOld, type ShippedList } from './shipped-list.ts';
 import { shippedLists, shippedListsOf } from './shipped-lists.ts';
@@ -17,19 +17,19 @@ export async function shippedItems(
     .select(['id', 'shipped', 'country'])
     .where('shipped', 'is not', null)
     .execute();
-  const counts = added.length === 0 ? [] : await countCredited(db);
+  const pointsOf = added.length === 0 ? undefined : await readPointsOfLists(db);
   return lists.map((list) => {
     const of = added.filter(
       (one) =>
         one.shipped === list.id && (country === undefined || list.country !== undefined || one.country === country),
     );
-    const ids = new Set(of.map(({ id }) => Number(id)));
-    const points = counts.filter(({ creditId }) => ids.has(creditId)).reduce((sum, one) => sum + one.points, 0);
+    const ids = of.map(({ id }) => Number(id));
+    const points = ids.reduce((sum, id) => sum + (pointsOf?.get(id) ?? 0), 0);
     const [first] = ids;
     return {
       ...factsOf(list, nowMs),
       needsKey: lacksKey(list, { keys }),
-      added: ids.size > 0,
+      added: ids.length > 0,
       source: first === undefined ? null : String(first),
       points,
     };
