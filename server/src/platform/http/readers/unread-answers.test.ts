@@ -96,6 +96,15 @@ for (const [name, asked] of Object.entries({
   });
 }
 
+test('a connection that sends line breaks instead of its next request ends', async () => {
+  const server = await serve({ stalledMs });
+  const connection = await RawConnection.open(server.url);
+  connection.send('GET /short HTTP/1.1\r\nHost: a\r\n\r\n');
+  await connection.answers(1);
+  connection.stopReading();
+  await connection.untilRefused();
+});
+
 test('a connection goes on while nothing waits to be read', async () => {
   const server = await serve({ stalledMs, maxBytes: 1 << 30 });
   assert.equal(await statusFor(server.url, '/slow'), '200');

@@ -18,15 +18,15 @@ const freshMs = 50;
 
 export interface UnreadLimits {
   maxBytes?: number;
-  /** A connection on which nothing moves for this long, while bytes wait, is closed. */
+  /** A connection on which nothing moves for this long, while bytes wait or between two requests, is closed. */
   stalledMs?: number;
 }
 
 interface Reader {
   address: string;
   response: ServerResponse | undefined;
-  /** Bytes that the system had taken when they last increased; undefined while none wait. */
-  taken: number | undefined;
+  /** Bytes that the system had taken when they last increased, while some wait; the last response between two requests. */
+  stands: number | ServerResponse | undefined;
   movedMs: number;
 }
 
@@ -37,7 +37,7 @@ export function hasOwnPace(response: ServerResponse): void {
   readAtOwnPace.add(response);
 }
 
-/** The bytes of responses that wait for their readers, by address, and the end of connections that take none of them. */
+/** The bytes of responses that wait for their readers, by address, and the end of connections on which nothing moves. */
 export class UnreadAnswers {
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #maxBytes: number;
@@ -64,7 +64,7 @@ export class UnreadAnswers {
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
-      this.#readers.set(socket, { address: '', response: undefined, taken: undefined, movedMs: 0 });
+      this.#readers.set(socket, { address: '', response: undefined, stands: undefined, movedMs: 0 });
       socket.once('close', () => this.#readers.delete(socket));
     });
     const sweeps = setInterval(() => this.#endStalled(performance.now()), this.#stalledMs / sweepsOfStall);
@@ -122,23 +122,32 @@ export class UnreadAnswers {
     this.#sumUp(nowMs);
     const limitMs = this.#total < this.#maxBytes ? this.#stalledMs : this.#stalledMs * shareWhenFull;
     for (const [socket, reader] of this.#readers) {
-      if (this.#unmovedMs(socket, reader, nowMs) < limitMs) continue;
+      const unmovedMs = unmovedFor(socket, reader, nowMs);
+      if (socket.writableLength === 0 && unmovedMs >= this.#stalledMs) socket.destroy();
+      if (socket.writableLength === 0 || unmovedMs < limitMs) continue;
       ended += 1;
       // An ordinary end would leave the bytes to the system, which goes on offering them for minutes.
       socket.resetAndDestroy();
     }
     if (ended > 0) this.#ended(ended);
   }
+}
 
-  #unmovedMs(socket: Socket, reader: Reader, nowMs: number): number {
-    const isWaiting = socket.writableLength > 0 && !(reader.response && readAtOwnPace.has(reader.response));
-    const taken = isWaiting ? takenBytes(socket) : undefined;
-    if (taken === undefined || taken !== reader.taken) {
-      reader.taken = taken;
-      reader.movedMs = nowMs;
-    }
-    return taken === undefined ? 0 : nowMs - reader.movedMs;
+function unmovedFor(socket: Socket, reader: Reader, nowMs: number): number {
+  const stands = standsAt(socket, reader.response);
+  if (stands === undefined || stands !== reader.stands) {
+    reader.stands = stands;
+    reader.movedMs = nowMs;
   }
+  return nowMs - reader.movedMs;
+}
+
+/** What stays the same while a client does nothing for its connection; undefined while it is the server's turn. */
+function standsAt(socket: Socket, response: ServerResponse | undefined): Reader['stands'] {
+  if (response && readAtOwnPace.has(response)) return undefined;
+  if (socket.writableLength > 0) return takenBytes(socket);
+  // Node's own timeout for the next request ends with its first byte, even if that is one of the line breaks that may precede it.
+  return response?.writableFinished && response.req.complete ? response : undefined;
 }
 
 function addTo(sums: Map<string, number>, key: string, bytes: number): void {
