@@ -30,7 +30,7 @@ mkdirSync(target, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'dozor-clips-'));
 const tables = {};
 for (const language of languages) {
-  const texts = JSON.parse(readFileSync(join(root, 'web/src/i18n', language, 'drive.json'), 'utf8'));
+  const { drive: texts } = JSON.parse(readFileSync(join(root, 'texts', `${language}.json`), 'utf8'));
   const parts = [];
   const places = {};
   let at = 0;

@@ -18,7 +18,7 @@ function withImports(key, found = new Set()) {
 const entry = Object.keys(manifest).find((key) => /^_start-.*\.js$/.test(key));
 const everyPage = [
   ...withImports(entry),
-  ...withImports('src/i18n/words-ru.ts'),
+  ...withImports('../texts/ru/first-texts'),
   'assets/golos-{latin,cyrillic}-*.woff2',
 ];
 /** No screen without a map may load the map or its drawing code: modules shared with them belong in `start`. */

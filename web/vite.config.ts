@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkPlan } from './build/chunk-plan.ts';
+import { languageTexts } from './build/language-texts.ts';
 import { mapLibreSource } from './build/map-libre-source.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { markdownPages } from './build/markdown-pages.ts';
@@ -17,7 +18,16 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mapLibreSource(), react(), mapLibreStyles(), subsetFonts(), markdownPages(), pageHeads(), ...offlineApp()],
+  plugins: [
+    mapLibreSource(),
+    react(),
+    mapLibreStyles(),
+    subsetFonts(),
+    languageTexts(),
+    markdownPages(),
+    pageHeads(),
+    ...offlineApp(),
+  ],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 5173, proxy },
   // What only workers import is not found beforehand: bundled late, it would reload the page over an empty map.

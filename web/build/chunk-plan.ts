@@ -83,7 +83,7 @@ export const chunkPlan = [
 ];
 
 /** Texts and pages are loaded one by one. */
-const isText = /\.(json|md)$/;
+const isText = /\.(json|md)$|[\\/]texts[\\/]\w+[\\/][\w-]+$/;
 
 function isFirstOfMap(id: string): boolean {
   return isSourceOfMap(id) || iconsOfMap.has(/[\\/](Icon\w+)\.m?js$/.exec(id)?.[1] ?? '');

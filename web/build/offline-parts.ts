@@ -31,6 +31,8 @@ const pages = [
 
 const texts = ['rules', 'mission'];
 const words = [
+  'first-texts',
+  'card-texts',
   'accounts',
   'converter',
   'drive',
@@ -63,9 +65,7 @@ export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   for (const key of Object.keys(parts).filter(isStart)) follow(key, false, seen);
   for (const key of pages) follow(key, false, new Set());
   for (const language of languages) {
-    follow(`src/i18n/words-${language}.ts`, false, seen);
-    follow(`src/i18n/card-words-${language}.ts`, false, seen);
-    for (const name of words) follow(`src/i18n/${language}/${name}.json`, false, seen);
+    for (const name of words) follow(`../texts/${language}/${name}`, false, seen);
     for (const name of texts) {
       const own = `src/content/${language}/${name}.md`;
       follow(own in parts ? own : `src/content/${fullLanguage(language)}/${name}.md`, false, seen);

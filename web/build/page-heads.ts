@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
 import { byLanguage, fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { readGroup, type TextGroup, type Texts } from '@dozor/domain/texts/read-texts.ts';
 import type { screens as Screens } from '../src/app/screens.ts';
 import { iconSvg } from '../src/ui/icons/icon-svg.ts';
 import { readPage } from './markdown-pages.ts';
+import { readTexts } from './text-files.ts';
 
 const sourceDir = join(import.meta.dirname, '..', 'src');
-type Words = { [key: string]: string | Words };
 
 interface Head {
   title: string;
@@ -20,23 +21,15 @@ interface PageHead extends Record<Language, Head> {
   isPrivate: boolean;
 }
 
-function readTexts(language: Language, namespace: string): Words {
-  return JSON.parse(readFileSync(join(sourceDir, 'i18n', language, `${namespace}.json`), 'utf8')) as Words;
-}
-
-function wordsAt(words: Words, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<Words | string | undefined>((at, part) => (at as Words | undefined)?.[part], words);
-  return typeof found === 'string' ? found : '';
+function textsOf(language: Language, namespace: string): Texts {
+  return readGroup(readTexts(language)[namespace] as TextGroup);
 }
 
 function headOf(language: Language, screen: string): Head {
-  const words = readTexts(language, 'screens');
-  const description = wordsAt(words, `${screen}.description`);
+  const texts = textsOf(language, 'screens');
   return {
-    title: wordsAt(words, `${screen}.title`),
-    description: description === '' ? wordsAt(words, 'description') : description,
+    title: texts.get(`${screen}.title`) ?? '',
+    description: texts.get(`${screen}.description`) ?? texts.get('description') ?? '',
   };
 }
 
@@ -71,7 +64,7 @@ function cameraHeads(): PageHead[] {
 
 /** The data for the server to put the right head on each page: it shares no code with the web app. */
 export async function readPageHeads() {
-  const product = byLanguage((language) => wordsAt(readTexts(language, 'shell'), 'product'));
+  const product = byLanguage((language) => textsOf(language, 'shell').get('product'));
   return { product, pages: [...cameraHeads(), ...(await screenHeads())] };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { languageTexts } from '../build/language-texts.ts';
 import { mapLibreStyles } from '../build/map-libre-styles.ts';
 import { subsetFonts } from '../build/subset-fonts.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/embed/',
   publicDir: false,
-  plugins: [mapLibreStyles(), subsetFonts()],
+  plugins: [mapLibreStyles(), subsetFonts(), languageTexts()],
   build: {
     outDir: join(process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist'), 'embed'),
     emptyOutDir: true,

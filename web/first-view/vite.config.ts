@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languageTexts } from '../build/language-texts.ts';
 import { mapLibreStyles } from '../build/map-libre-styles.ts';
 import { markdownPages } from '../build/markdown-pages.ts';
 
@@ -13,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   publicDir: false,
-  plugins: [react(), mapLibreStyles(), markdownPages()],
+  plugins: [react(), mapLibreStyles(), languageTexts(), markdownPages()],
   define: { __DOZOR_VERSION__: JSON.stringify(version) },
   build: {
     ssr: 'src/first-view/render-first-view.tsx',

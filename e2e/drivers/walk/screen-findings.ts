@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { readTexts } from '../../../web/build/text-files.ts';
 
 export interface PageFacts {
   path: string;
@@ -79,15 +80,7 @@ function latinWords(text: string): string[] {
 }
 
 /** The first parts of all keys, to distinguish a key without a text from a file name. */
-const keyStarts = new Set(
-  readdirSync(messages('ru')).flatMap((file) => {
-    return Object.keys(JSON.parse(readFileSync(join(messages('ru'), file), 'utf8')) as object);
-  }),
-);
-
-function messages(language: Language): string {
-  return join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'i18n', language);
-}
+const keyStarts = new Set(Object.values(readTexts(defaultLanguage)).flatMap((group) => Object.keys(group)));
 
 function isKey(word: string): boolean {
   const [start = '', next = ''] = word.split('.');

@@ -203,11 +203,11 @@ for (const [language, message] of [
 
 test('when the app loads but cannot start, the next press reloads the page and keeps the scroll position', async () => {
   const { page } = await reader('/help/rules');
-  await page.route('**/assets/words-ru-*.js', (route) => route.abort());
+  await page.route('**/assets/first-texts-*.js', (route) => route.abort());
   await page.locator('[role="main"]').evaluate((main) => main.scrollTo(0, 400));
   await languageButton(page).click();
   await page.getByRole('alert').waitFor();
-  await page.unroute('**/assets/words-ru-*.js');
+  await page.unroute('**/assets/first-texts-*.js');
   const isAnew = page.waitForEvent('load');
   await languageButton(page).click();
   await isAnew;

@@ -22,7 +22,7 @@ const complainForm = lazy(async () => ({
   default: (await import('../features/complaints/complain-form.tsx')).ComplainForm,
 }));
 
-/** Titles are in shell.json under `modal`. */
+/** Their titles are the texts `shell.modal`. */
 const modalContents: ModalContents = {
   login: { content: loginForm, size: 'sm' },
   register: { content: registerForm, size: 'sm' },

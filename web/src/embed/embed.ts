@@ -1,5 +1,6 @@
 import '@fonts/golos.css';
 import './embed.css';
+import embedTexts from 'virtual:texts/embed';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { defaultLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { openStreetMap, type BaseLayerTiles } from '../map/base/base-layers.ts';
@@ -9,14 +10,13 @@ import { defaultMapFilter, filterRatings, type MapFilter, withTypes } from '../m
 import { PointMap } from '../map/point-map.ts';
 import { readMapLink } from '../point/map-link.ts';
 import { type ThemeName, tokenVariables } from '../ui/tokens.ts';
-import { embedText } from './embed-text.ts';
 
 /* The small map for other sites: `/embed?center=<lng>,<lat>&zoom=12&types=static_cam,mobile_ambush&rating=0&lang=en&
    theme=dark`. It has no session, no cookie and nothing of the app but its map. */
 
 const query = new URLSearchParams(globalThis.location.search);
 const language = languageOf(query.get('lang'));
-const texts = embedText[language];
+const texts = embedTexts[language];
 const theme = themeOf(query.get('theme'));
 const { center = firstPosition.center, zoom = firstPosition.zoom } = readMapLink({
   center: query.get('center') ?? '',

@@ -1,17 +1,13 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import startTexts from 'virtual:texts/start';
+import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
 import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
-import { isLanguage, keepLanguage, linkedLanguage } from '../i18n/language.ts';
+import { keepLanguage, linkedLanguage } from '../i18n/language.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { mayStoreApp } from '../ui/part/may-store-app.ts';
 import { whenAtRest } from '../ui/part/when-at-rest.ts';
 import { loadApp } from './app-on-demand.ts';
 
-/** All texts of this script: too few to load a catalogue for. */
-const failed: Readonly<Record<Language, string>> = {
-  ru: 'Не загрузилось. Проверьте связь и нажмите ещё раз',
-  en: 'This could not be loaded. Check the connection and press again',
-};
 /** Controls that need the app. Links and details elements work without it. */
 const controls = 'button, input, select, textarea';
 /** Shorter waits are not shown. */
@@ -83,7 +79,7 @@ async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<boolea
     note.setAttribute('role', 'alert');
     page.append(note);
     const { lang } = document.documentElement;
-    note.textContent = failed[isLanguage(lang) ? lang : 'ru'];
+    note.textContent = startTexts[isLanguage(lang) ? lang : defaultLanguage].failed;
     return false;
   }
 }

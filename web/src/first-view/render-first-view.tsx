@@ -17,8 +17,8 @@ import { Frame } from '../app/frame.tsx';
 import { Providers } from '../app/providers.tsx';
 import { screens, type ScreenRow } from '../app/screens.ts';
 import { entriesOf, sections } from '../app/sections.ts';
-import { firstNamespaces } from '../i18n/load-texts.ts';
-import { showLanguage, takeAskedTexts } from '../i18n/translator.ts';
+import { loadFirstTexts } from '../i18n/load-texts.ts';
+import { shownLanguage, showLanguage, takeAskedTexts } from '../i18n/translator.ts';
 import { setSessionUser } from '../session/session.ts';
 import { LoadingState } from '../ui/state/loading-state.tsx';
 import { TextPage } from '../ui/text-page/text-page.tsx';
@@ -73,16 +73,19 @@ async function renderFirstView(path: string): Promise<string> {
   const texts = queryClient.getQueryCache().findAll({ queryKey: ['page'] });
   await Promise.all(texts.map((text) => queryClient.fetchQuery(text.options as { queryKey: readonly unknown[] })));
   const html = await render(path);
-  checkTexts(path, takeAskedTexts());
+  const first = new Map(await loadFirstTexts(shownLanguage()));
+  checkTexts(
+    path,
+    takeAskedTexts().filter((namespace) => !first.has(namespace)),
+  );
   return html;
 }
 
 /** Checks that the row of a screen names exactly the texts loaded with its code. */
-function checkTexts(path: string, asked: readonly string[]): void {
+function checkTexts(path: string, used: readonly string[]): void {
   const rows: ScreenRow[] = Object.values(screens);
   const isRowOf = (row: ScreenRow) => new RegExp(`^${row.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
   const named = rows.find(isRowOf)?.texts ?? [];
-  const used = asked.filter((namespace) => !firstNamespaces.includes(namespace));
   if (used.toSorted().join() === named.toSorted().join()) return;
   throw new InvariantError(`${path} is shown with the texts of ${used.join(', ')}; its row names ${named.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { fillPlaces, findText, type Texts, type Values } from '@dozor/domain/texts/read-texts.ts';
 import type { FirstKey, FirstNamespace, Namespace, TextKey } from './text-keys.ts';
-import { fillPlaces, findText, type Texts, type Values } from './texts.ts';
 
 /** Reads texts of one namespace in one language; those of the first page also by `shell:key` or `{ ns: 'shell' }`. */
 export interface TFunction<N extends Namespace> {

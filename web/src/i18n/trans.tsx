@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { fillPlaces, type Values } from '@dozor/domain/texts/read-texts.ts';
 import type { Namespace, TextKey } from './text-keys.ts';
 import type { TFunction } from './text-reader.ts';
-import { fillPlaces, type Values } from './texts.ts';
 
 interface Props<N extends Namespace> {
   t: TFunction<N>;

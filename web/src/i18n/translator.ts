@@ -1,8 +1,8 @@
 import { byLanguage, defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import type { Texts } from '@dozor/domain/texts/read-texts.ts';
 import { loadFirstTexts, loadLaterTexts } from './load-texts.ts';
 import type { Namespace } from './text-keys.ts';
 import { textReader, type TFunction } from './text-reader.ts';
-import type { Texts } from './texts.ts';
 
 const texts = byLanguage(() => new Map<string, Texts>());
 /** Pending loads by file: calls for the same texts share one promise. */

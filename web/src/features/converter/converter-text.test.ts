@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { rejectReasons } from '@dozor/domain/import/reject.ts';
-import en from '../../i18n/en/converter.json';
-import ru from '../../i18n/ru/converter.json';
+import { languages } from '@dozor/domain/schema/label.ts';
+import { readGroup } from '@dozor/domain/texts/read-texts.ts';
+import { readTexts } from '../../../build/text-files.ts';
 import { newFileName } from './work/new-file-name.ts';
 
-test.each([
-  ['ru', ru],
-  ['en', en],
-])('every reject reason has a text in %s, which includes the value where the original does', (_, { reject }) => {
-  expect(Object.keys(reject).toSorted()).toEqual(Object.keys(rejectReasons).toSorted());
-  for (const [code, reason] of Object.entries(rejectReasons)) {
-    expect(reject[code as keyof typeof reject].includes('{{value}}'), code).toBe(reason.includes('{value}'));
-  }
-});
+test.each(languages)(
+  'every reject reason has a text in %s, which includes the value where the original does',
+  (language) => {
+    const texts = readGroup(readTexts(language));
+    for (const [code, reason] of Object.entries(rejectReasons)) {
+      const text = texts.get(`converter.reject.${code}`);
+      expect(text?.includes('{{value}}'), code).toBe(reason.includes('{value}'));
+    }
+    const codes = [...texts.keys()].filter((key) => key.startsWith('converter.reject.'));
+    expect(codes).toHaveLength(Object.keys(rejectReasons).length);
+  },
+);
 
 test('the name of a new file contains its source and its format', () => {
   expect(newFileName('cams.old.txt', 'IGO')).toBe('cams.old_IGO.txt');

@@ -1,5 +1,5 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type FullLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { PackedOutline } from './decode-outline.ts';
 
 /** Where the browser's own name of a country is too long for a map. */
@@ -14,7 +14,7 @@ const shortNames: Partial<Record<Language, Record<string, string>>> = {
     BA: 'Босния и Герцеговина',
   },
   en: { CD: 'DR Congo', CG: 'Congo', CF: 'Central African Rep.', AE: 'UAE', GB: 'United Kingdom', US: 'United States' },
-};
+} satisfies Record<FullLanguage, Record<string, string>>;
 
 /** The browser supplies the names, so no file contains them. */
 export function countryNames(names: PackedOutline['names'], language: Language): FeatureCollection<Point> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { isLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { readTexts } from '../../../../build/text-files.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { distanceText } from '../../../point/point-label.ts';
 import { spokenTypes } from '../spoken-types.ts';
@@ -16,8 +17,8 @@ const clipTables: Partial<Record<Language, ClipTable>> = tables;
 const spoken = Object.keys(tables).filter(isLanguage);
 
 function clipsIn(language: Language): { say: Record<string, string>; table: ClipTable } {
-  const texts = readFileSync(join(import.meta.dirname, `../../../i18n/${language}/drive.json`), 'utf8');
-  return { say: (JSON.parse(texts) as { say: Record<string, string> }).say, table: clipTables[language] ?? {} };
+  const { say } = readTexts(language)['drive'] as { say: Record<string, string> };
+  return { say, table: clipTables[language] ?? {} };
 }
 
 /** The files have a constant bit rate. */

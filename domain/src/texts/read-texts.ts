@@ -1,6 +1,6 @@
-import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, fullLanguage, type Language } from '../schema/label.ts';
 
-/** A file of texts as written: nested groups. */
+/** Texts as written in a language's file: nested groups. */
 export type TextGroup = { readonly [key: string]: string | TextGroup };
 
 /** The same by full key, `form.errors_one`. */
@@ -21,10 +21,15 @@ function entriesOf(group: TextGroup, before: string): [key: string, text: string
   );
 }
 
-/** With a count, in the language's plural form for it. */
+/** With a count, in the plural form for it of the language, or of the one that a missing text was borrowed from. */
 export function findText(texts: Texts, key: string, language: Language, count?: number): string | undefined {
-  const counted = count === undefined ? undefined : texts.get(`${key}_${plurals[language].select(count)}`);
-  return counted ?? texts.get(key);
+  if (count === undefined) return texts.get(key);
+  const instead = fullLanguage(language);
+  return (
+    texts.get(`${key}_${plurals[language].select(count)}`) ??
+    texts.get(`${key}_${instead}_${plurals[instead].select(count)}`) ??
+    texts.get(key)
+  );
 }
 
 /** A value is inserted literally. */

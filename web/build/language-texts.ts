@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { byLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
+import { offeredLanguages, readTexts, textFile, textParts, textsFolder } from './text-files.ts';
+
+/** Read by the server, or in every language at once. */
+const notOfScreens: readonly string[] = ['labels', 'flags', 'server', 'start', 'embed'];
+
+const list = 'virtual:texts';
+const group = 'virtual:texts/';
+
+/**
+ * Cuts `texts/<language>.json` into the files that a browser loads. `virtual:texts` is the list of languages with their first
+ * texts, which in turn list the further ones of the language; `virtual:texts/embed` is one group in every language.
+ */
+export function languageTexts(): Plugin {
+  return {
+    name: 'language-texts',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(list) ? `\0${id}` : partAt(id) && id),
+    load(id) {
+      const code = codeOf(id);
+      if (code === undefined) return null;
+      for (const language of languages) this.addWatchFile(textFile(language));
+      return { code, moduleSideEffects: false };
+    },
+  };
+}
+
+/** A part is named like a file in a folder of its language: so the build's manifest lists it. */
+function partAt(id: string): { language: Language; part: string } | undefined {
+  if (!id.startsWith(`${textsFolder}/`)) return undefined;
+  const [name, part, more] = id.slice(textsFolder.length + 1).split('/');
+  const language = languages.find((one) => one === name);
+  return language && part !== undefined && more === undefined ? { language, part } : undefined;
+}
+
+function codeOf(id: string): string | undefined {
+  if (id === `\0${list}`) return codeOfList();
+  if (id.startsWith(`\0${group}`)) {
+    const name = id.slice(group.length + 1);
+    return exported(byLanguage((language) => readTexts(language)[name]));
+  }
+  const found = partAt(id);
+  return found && codeOfPart(found.language, found.part);
+}
+
+function codeOfList(): string {
+  const rows = languages.map((language) => `${language}: ${loaderOf(language, 'first-texts')}`);
+  return `export const firstTexts = { ${rows.join()} };
+export const offeredLanguages = ${JSON.stringify(offeredLanguages())};`;
+}
+
+function codeOfPart(language: Language, part: string): string {
+  const texts = readTexts(language);
+  const namespaces = textParts[part] ?? [part];
+  const own = exported(Object.fromEntries(namespaces.map((one) => [one, texts[one]])));
+  if (part !== 'first-texts') return own;
+  const later = Object.keys(texts).filter((one) => !namespaces.includes(one) && !notOfScreens.includes(one));
+  return `${own}\nexport const later = { ${later.map((one) => `${one}: ${loaderOf(language, partOf(one))}`).join()} };`;
+}
+
+function partOf(namespace: string): string {
+  return Object.entries(textParts).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? namespace;
+}
+
+function loaderOf(language: Language, part: string): string {
+  return `() => import(${JSON.stringify(join(textsFolder, language, part))})`;
+}
+
+function exported(value: unknown): string {
+  return `export default ${JSON.stringify(value)};`;
+}

@@ -1,6 +1,0 @@
-import type { TextGroup } from './texts.ts';
-
-export const words = import.meta.glob<TextGroup>('./en/{actions,comments,photos,votes}.json', {
-  import: 'default',
-  eager: true,
-});
