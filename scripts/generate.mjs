@@ -6,10 +6,12 @@ import { renderCallAddresses } from './documents/call-addresses.mjs';
 import { renderHttpApi } from './documents/http-api.mjs';
 import { renderPermissions } from './documents/permissions.mjs';
 import { renderPointFields } from './documents/point-fields.mjs';
+import { renderTextPlaceholders } from './documents/text-placeholders.mjs';
 import { root } from './run-command.mjs';
 
 const documents = [
   { path: 'contract/src/calls.ts', render: renderCallAddresses },
+  { path: 'web/src/i18n/text-placeholders.ts', render: renderTextPlaceholders },
   { path: 'docs/generated/point-fields.md', render: renderPointFields },
   { path: 'docs/generated/http-api.md', render: renderHttpApi },
   { path: 'docs/permissions.md', render: renderPermissions },

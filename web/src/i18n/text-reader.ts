@@ -1,11 +1,11 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { fillPlaces, findText, type Texts, type Values } from '@dozor/domain/texts/read-texts.ts';
-import type { FirstKey, FirstNamespace, Namespace, TextKey } from './text-keys.ts';
+import type { FirstKey, FirstNamespace, Namespace, TextKey, ValuesArgument, ValuesOf } from './text-keys.ts';
 
 /** Reads texts of one namespace in one language; those of the first page also by `shell:key` or `{ ns: 'shell' }`. */
 export interface TFunction<N extends Namespace> {
-  (key: TextKey<N> | FirstKey, values?: Values): string;
-  <M extends FirstNamespace>(key: TextKey<M>, values: Values & { ns: M }): string;
+  <K extends TextKey<N> | FirstKey>(key: K, ...values: ValuesArgument<N, K>): string;
+  <M extends FirstNamespace, K extends TextKey<M>>(key: K, values: ValuesOf<M, K> & { ns: M }): string;
   /** A key that may be missing, with its fallback. */
   (key: string, values: Values & { defaultValue: string }): string;
   /** The first existing key. */

@@ -126,7 +126,7 @@ function FileAction({ app: { format, name }, files }: AppCardProps) {
         {t('download')}
       </Button>
       <ShareButton name={name} address={file.file} />
-      <Link to="/help/export" hash={format} aria-label={t('howFor', { name, file: formatFacts[format].extension })}>
+      <Link to="/help/export" hash={format} aria-label={t('howFor', { name })}>
         {t('how')}
       </Link>
     </Row>
