@@ -17,7 +17,7 @@ export function PhoneBar({ menus }: { menus: Menus }) {
         <Link
           key={name}
           to={to}
-          className={[classes['entry'], name === 'drive' && classes['raised']].filter(Boolean).join(' ')}
+          className={[classes['entry'], name === 'drive' && classes['main']].filter(Boolean).join(' ')}
           activeOptions={{ exact: to === '/', includeSearch: false }}
         >
           <Icon size={24} stroke={1.75} aria-hidden="true" />
