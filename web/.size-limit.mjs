@@ -41,7 +41,7 @@ function workerOf(files) {
 
 // Letters with accents come where one is shown.
 const inDist = (files) =>
-  [...new Set(files)].filter((file) => !/golos-accented/.test(file)).map((file) => `dist/${file}`);
+  [...new Set(files)].filter((file) => !/golos-(accented|more)/.test(file)).map((file) => `dist/${file}`);
 
 /** The screens that people come to from search engines and links. */
 const entrances = [

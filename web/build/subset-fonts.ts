@@ -3,25 +3,55 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { languages } from '@dozor/domain/schema/label.ts';
+import { textFile } from './text-files.ts';
 
 const require = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, '../../.cache/fonts');
 
+/** The characters of each font file of the package, `U+0400-045F,U+0490-0491`. */
+const contents = require('@fontsource-variable/golos-text/unicode.json') as Record<string, string>;
+
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** Characters in Russian and English texts other than their letters. */
-const marks = '\u00A0©«°±·»×\u2009‐\u2011–—‘’“”„…‰\u202F‹›€™←↑→↓−';
-const accented = Array.from(range(0xa1, 0xff))
-  .filter((letter) => !marks.includes(letter))
-  .join('');
+/** What every language writes: Latin letters, figures and marks. */
+const basic = `${range(0x20, 0x7e)}\u00A0©«°±·»×\u2009‐\u2011–—‘’“”„…‰\u202F‹›€™←↑→↓−`;
 
-const parts = {
-  'golos-latin.woff2': { from: 'latin', letters: range(0x20, 0x7e) + marks },
-  // Names of places and people: loaded where one is shown.
-  'golos-accented.woff2': { from: 'latin', letters: `${accented}\u0131\u0152\u0153\u02BB\u02BC` },
-  'golos-cyrillic.woff2': { from: 'cyrillic', letters: `\u0301${range(0x400, 0x45f)}\u0490\u0491\u04B0\u04B1\u2116` },
-};
+/** What people may type into a name or a comment, in any of the languages around. */
+const typed = `${range(0xa1, 0xff)}\u0301${range(0x400, 0x45f)}`;
+
+/** The other characters of the texts and of the names of places decide what the files below have. */
+function shownCharacters(): string[] {
+  const files = [...languages.map(textFile), join(import.meta.dirname, '../../domain/src/gazetteer/data/places.json')];
+  const written = new Set(typed + files.map((file) => readFileSync(file, 'utf8')).join(''));
+  const inBothCases = new Set([...written].flatMap((one) => Array.from(one.toUpperCase() + one.toLowerCase())));
+  return [...inBothCases].filter((one) => !/[\p{Cc}\p{Cf}]/u.test(one)).toSorted();
+}
+
+/** Only the first and the Cyrillic one are needed everywhere; the others load where one of their letters is shown. */
+function fontParts(): Record<string, { from: string; letters: string }> {
+  const shown = shownCharacters().filter((one) => !basic.includes(one));
+  const from = (name: string) => ({ from: name, letters: shown.filter((one) => isIn(contents[name]!, one)).join('') });
+  return {
+    'golos-latin.woff2': { from: 'latin', letters: basic },
+    'golos-accented.woff2': from('latin'),
+    'golos-more-latin.woff2': from('latin-ext'),
+    'golos-cyrillic.woff2': from('cyrillic'),
+    'golos-more-cyrillic.woff2': from('cyrillic-ext'),
+  };
+}
+
+function isIn(ranges: string, letter: string): boolean {
+  const code = letter.codePointAt(0)!;
+  return ranges.split(',').some((one) => {
+    const [first = 0, last = first] = one
+      .slice('U+'.length)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return first <= code && code <= last;
+  });
+}
 
 /** Tabular figures, kerning, accents; no small capitals or swashes. */
 const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'locl'];
@@ -31,6 +61,7 @@ export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
     async config() {
+      const parts = fontParts();
       mkdirSync(folder, { recursive: true });
       for (const [name, { from, letters }] of Object.entries(parts)) {
         const whole = require.resolve(`@fontsource-variable/golos-text/files/golos-text-${from}-wght-normal.woff2`);

@@ -1,5 +1,6 @@
+import { offeredLanguages } from 'virtual:texts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { hasChosenLanguage, isLanguage } from '../../i18n/language.ts';
+import { hasChosenLanguage } from '../../i18n/language.ts';
 
 /** For a browser that prefers none of the product's languages. */
 const widest: Language = 'en';
@@ -8,6 +9,6 @@ const widest: Language = 'en';
 export function offeredLanguage(shown: Language, wanted: readonly string[] = navigator.languages): Language | null {
   // The first view is rendered in Node, where nobody asks for a language.
   if (globalThis.document === undefined || hasChosenLanguage()) return null;
-  const first = wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? widest;
+  const [first = widest] = wanted.flatMap((tag) => offeredLanguages.filter((one) => one === tag.split('-')[0]));
   return first === shown ? null : first;
 }

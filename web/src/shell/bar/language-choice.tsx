@@ -1,4 +1,5 @@
-import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
+import { offeredLanguages } from 'virtual:texts';
+import { languageFacts } from '@dozor/domain/schema/label.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,7 +10,7 @@ export function LanguageChoice({ menu: Menu }: { menu: MenuParts }) {
   const language = useLanguage();
   return (
     <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
-      {languages.map((other) => (
+      {offeredLanguages.map((other) => (
         <Menu.RadioItem
           key={other}
           value={other}
