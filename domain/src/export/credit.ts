@@ -13,9 +13,11 @@ export const ownLicence = { name: 'ODbL-1.0', url: 'https://opendatacommons.org/
 
 const own = 'Dozor contributors';
 
-/** Files of an installation without lists have no such field. */
-export function hasCredits(meta: { credits?: readonly Credit[] | undefined }): meta is { credits: readonly Credit[] } {
-  return meta.credits !== undefined && meta.credits.length > 0;
+/** False for files whose points are not from an installation: the licence of its database does not apply to them. */
+export function isFromDatabase(meta: {
+  credits?: readonly Credit[] | undefined;
+}): meta is { credits: readonly Credit[] } {
+  return meta.credits !== undefined;
 }
 
 /** For formats with one field for all. */
@@ -23,7 +25,21 @@ export function attributionOf(credits: readonly Credit[]): string {
   return [own, ...credits.map(creditLine)].join('; ');
 }
 
-function creditLine({ title, attribution, licence, licenceUrl, dated }: Credit): string {
+/** For formats with named fields. */
+export function creditFields(credits: readonly Credit[]) {
+  const lists = credits.map(({ title, attribution, licence, licenceUrl, dated }) => ({
+    title,
+    attribution,
+    licence,
+    ...(licenceUrl !== null && { licenceUrl }),
+    ...(dated !== null && { dated }),
+  }));
+  const { name: licence, url: licenceUrl } = ownLicence;
+  return { licence, licenceUrl, attribution: attributionOf(credits), ...(lists.length > 0 && { sources: lists }) };
+}
+
+/** One list with its date and terms. */
+export function creditLine({ title, attribution, licence, licenceUrl, dated }: Credit): string {
   const named = attribution.includes(title) ? attribution : `${attribution}: ${title}`;
   const terms = licenceUrl === null ? licence : `${licence}, ${licenceUrl}`;
   return `${named}${dated === null ? '' : `, ${dated}`} (${terms})`;

@@ -6,7 +6,10 @@ import type { ByteWriter } from './text/byte-writer.ts';
 export type ExportMeta = {
   /** Last change of the data, ms since 1970: the only timestamp, so that the same data produces the same bytes. */
   readonly changed: number;
-  /** The lists with points in the file; formats with a field for it name them and the site's own licence. */
+  /**
+   * The lists with points in the file; formats with a field for it name them and the licence of the installation's
+   * database. Undefined if the points are not from there, as those of a converted file.
+   */
   readonly credits?: readonly Credit[] | undefined;
 };
 

@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { test } from 'vitest';
 import { encodeAny } from '../export/testing/encode-any.ts';
-import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
+import {
+  fullOptions,
+  goldenChangedMs,
+  goldenCredits,
+  goldenPoints,
+  plainOptions,
+} from '../export/testing/golden-points.ts';
 import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
 import type { ExportOptions } from './export-options.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
@@ -12,9 +18,12 @@ import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 const command = 'UPDATE_GOLDEN=1 npx vitest run --project domain format/golden.test';
 const update = process.env['UPDATE_GOLDEN'] === '1';
 
+/** A converted file, one of a database with points of lists, and one of a database without. */
+const creditsOf = { plain: undefined, full: goldenCredits, empty: [] } as const satisfies Record<GoldenKind, unknown>;
+
 function check(id: StreamedFormatId, kind: GoldenKind, options: ExportOptions): void {
   const file = new URL(goldenFile(id, kind), import.meta.url);
-  const bytes = encodeAny(id, goldenPoints, options, { changed: goldenChangedMs });
+  const bytes = encodeAny(id, goldenPoints, options, { changed: goldenChangedMs, credits: creditsOf[kind] });
   if (update) {
     mkdirSync(new URL('.', file), { recursive: true });
     writeFileSync(file, bytes);

@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import initGdalJs from 'gdal3.js/node.js';
 import { afterAll, test } from 'vitest';
+import { attributionOf } from '../export/credit.ts';
 import { pointColumns } from '../export/indexed/point-columns.ts';
 import { pointName } from '../export/point-name.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { encodeIndexed } from '../export/testing/encode-indexed.ts';
-import { everySelected, fullOptions, goldenChangedMs } from '../export/testing/golden-points.ts';
+import { everySelected, fullOptions, goldenChangedMs, goldenCredits } from '../export/testing/golden-points.ts';
 import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
 import { formatFacts } from './all-formats.ts';
@@ -24,7 +25,7 @@ const gdalPackage = fileURLToPath(new URL('../../../node_modules/gdal3.js/dist/p
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const options: ExportOptions = { ...fullOptions, asOf: '2026-03-10' };
-const meta = { changed: goldenChangedMs };
+const meta = { changed: goldenChangedMs, credits: goldenCredits };
 const points = [
   ...everySelected,
   ...syntheticCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
@@ -131,6 +132,26 @@ test('a GeoParquet file describes its geometry and the bounds of its row groups'
     return (xmax - xmin) * (ymax - ymin);
   });
   assert.ok(areas.reduce((sum, area) => sum + area, 0) < whole * 1.5, areas.join());
+});
+
+const named = {
+  licence: 'ODbL-1.0',
+  licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+  attribution: attributionOf(goldenCredits),
+  sources: [goldenCredits[0], { title: 'Камеры', attribution: 'Город: Камеры', licence: 'CC0-1.0' }],
+};
+
+test('a GeoParquet file names the licence of the database and the lists with points in it', async () => {
+  const [{ value } = { value: '' }] = await asked(
+    `SELECT decode(value) AS value FROM parquet_kv_metadata('${written('GeoParquet')}') WHERE key = 'dozor'`,
+  );
+  assert.deepEqual(JSON.parse(String(value)), { changed: '2026-03-10T11:33:00.000Z', ...named });
+});
+
+// GDAL before 3.9 shows neither field.
+test('the header of a FlatGeobuf file names the licence of the database and the lists with points in it', () => {
+  const header = readFileSync(written('FlatGeobuf')).toString();
+  for (const text of [named.attribution, JSON.stringify(named)]) assert.ok(header.includes(text), text);
 });
 
 test('GDAL reads every field and location in a FlatGeobuf file and finds the points of an area', async () => {

@@ -2,10 +2,23 @@ import type { ExportOptions } from '../../format/export-options.ts';
 import { normalizePoint } from '../../point/normalize.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
+import type { Credit } from '../credit.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 /** The time in the golden files: 10 March 2026, 11:33 UTC. */
 export const goldenChangedMs = Date.UTC(2026, 2, 10, 11, 33);
+
+/** Two lists, one with everything that XML, HTML and CSV quote and one of which only the least is known. */
+export const goldenCredits: readonly Credit[] = [
+  {
+    title: 'Radars "fixes" & mobiles',
+    attribution: 'Ministère <de l’Intérieur>',
+    licence: 'etalab-2.0',
+    licenceUrl: 'https://www.etalab.gouv.fr/licence?a=1&b=2',
+    dated: '2026-02-28',
+  },
+  { title: 'Камеры', attribution: 'Город: Камеры', licence: 'CC0-1.0', licenceUrl: null, dated: null },
+];
 
 const createdMs = Date.UTC(2025, 0, 31, 23, 59, 59, 7);
 const seen = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 60));

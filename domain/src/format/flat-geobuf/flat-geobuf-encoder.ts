@@ -16,7 +16,7 @@ const runBytes = 2 ** 17;
  */
 export const flatGeobufEncoder: IndexedFormat = {
   carries: () => true,
-  *file(rows, _meta, options) {
+  *file(rows, { credits = [] }, options) {
     const locations = locationsOfRows(rows);
     const bounds = boundsOfLocations(locations);
     yield undefined;
@@ -32,7 +32,7 @@ export const flatGeobufEncoder: IndexedFormat = {
       if (i % stepRows === stepRows - 1) yield undefined;
     }
     yield magic;
-    yield flatGeobufHeader({ count, bounds, indexNodeSize: count === 0 ? 0 : nodeSize });
+    yield flatGeobufHeader({ count, bounds, credits, indexNodeSize: count === 0 ? 0 : nodeSize });
     if (count > 0) yield packedRTree(locations, order, offsets);
     let run = new Uint8Array(runBytes);
     let filled = 0;

@@ -1,4 +1,5 @@
 import { Builder } from 'flatbuffers';
+import { attributionOf, type Credit, creditFields } from '../../export/credit.ts';
 import type { BoundsE6 } from '../../export/indexed/hilbert-order.ts';
 import { type PointColumn, pointColumns } from '../../export/indexed/point-columns.ts';
 
@@ -21,6 +22,8 @@ const headerFields = {
   indexNodeSize: 9,
   crs: 10,
   title: 11,
+  description: 12,
+  metadata: 13,
 };
 const columnFields = { name: 0, type: 1 };
 const crsFields = { org: 0, code: 1 };
@@ -29,10 +32,12 @@ const wgs84 = 4326;
 export function flatGeobufHeader({
   count,
   bounds,
+  credits,
   indexNodeSize,
 }: {
   count: number;
   bounds: BoundsE6;
+  credits: readonly Credit[];
   indexNodeSize: number;
 }) {
   const builder = new Builder(2048);
@@ -56,6 +61,8 @@ export function flatGeobufHeader({
   const crsAt = builder.endObject();
   const nameAt = builder.createString('dozor');
   const titleAt = builder.createString('© Dozor contributors, ODbL');
+  const descriptionAt = builder.createString(attributionOf(credits));
+  const metadataAt = builder.createString(JSON.stringify(creditFields(credits)));
   builder.startObject(14);
   builder.addFieldOffset(headerFields.name, nameAt, 0);
   builder.addFieldOffset(headerFields.envelope, envelopeAt, 0);
@@ -65,6 +72,8 @@ export function flatGeobufHeader({
   builder.addFieldInt16(headerFields.indexNodeSize, indexNodeSize, 16);
   builder.addFieldOffset(headerFields.crs, crsAt, 0);
   builder.addFieldOffset(headerFields.title, titleAt, 0);
+  builder.addFieldOffset(headerFields.description, descriptionAt, 0);
+  builder.addFieldOffset(headerFields.metadata, metadataAt, 0);
   builder.finishSizePrefixed(builder.endObject());
   return builder.asUint8Array();
 }

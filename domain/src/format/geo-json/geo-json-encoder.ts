@@ -1,4 +1,4 @@
-import { attributionOf, type Credit, hasCredits, ownLicence } from '../../export/credit.ts';
+import { attributionOf, isFromDatabase, ownLicence } from '../../export/credit.ts';
 import { dayNumber } from '../../export/day-number.ts';
 import type { ExportFormat } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
@@ -75,7 +75,9 @@ export const geoJsonEncoder: ExportFormat = {
   carries: () => true,
   begin(writer, meta) {
     const changed = new Date(meta.changed).toISOString();
-    const credit = hasCredits(meta) ? `${fieldsOf(creditOf(meta.credits))},` : '';
+    const credit = isFromDatabase(meta)
+      ? `${fieldsOf({ licence: ownLicence.name, attribution: attributionOf(meta.credits) })},`
+      : '';
     writer.put(
       encodeUtf8(`{"type":"FeatureCollection","generator":"Dozor","changed":"${changed}",${credit}"features":[\n`),
     );
@@ -132,10 +134,6 @@ export const geoJsonEncoder: ExportFormat = {
     writer.put(encodeUtf8('\n]}\n'));
   },
 };
-
-function creditOf(credits: readonly Credit[]) {
-  return { licence: ownLicence.name, attribution: attributionOf(credits) };
-}
 
 /** The fields that only a few types have. */
 function writeOwnFields(writer: ByteWriter, row: ExportRow, language: Language): void {

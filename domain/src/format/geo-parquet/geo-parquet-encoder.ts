@@ -1,4 +1,5 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { creditFields } from '../../export/credit.ts';
 import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
 import { boundsOfLocations, type BoundsE6, hilbertOrder } from '../../export/indexed/hilbert-order.ts';
 import type { IndexedFormat, RandomRows } from '../../export/indexed/indexed-format.ts';
@@ -46,7 +47,7 @@ interface Group {
  */
 export const geoParquetEncoder: IndexedFormat = {
   carries: () => true,
-  *file(rows, { changed }: ExportMeta, options) {
+  *file(rows, { changed, credits = [] }: ExportMeta, options) {
     const locations = locationsOfRows(rows);
     const bounds = boundsOfLocations(locations);
     yield undefined;
@@ -59,7 +60,7 @@ export const geoParquetEncoder: IndexedFormat = {
       createdBy: 'Dozor',
       kvMetadata: [
         { key: 'geo', value: JSON.stringify(geoMetadata(bounds)) },
-        { key: 'dozor', value: JSON.stringify({ changed: new Date(changed).toISOString(), licence: 'ODbL-1.0' }) },
+        { key: 'dozor', value: JSON.stringify({ changed: new Date(changed).toISOString(), ...creditFields(credits) }) },
       ],
     });
     for (let first = 0; first < order.length; first += groupRows) {

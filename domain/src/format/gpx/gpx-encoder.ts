@@ -1,19 +1,15 @@
-import { attributionOf, hasCredits, ownLicence } from '../../export/credit.ts';
 import type { ExportMeta } from '../../export/export-format.ts';
-import { xmlText } from '../../export/text/xml-text.ts';
 import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
+import { gpxCopyright } from '../../export/waypoints/xml-credit.ts';
 import { xmlWaypoints } from '../../export/waypoints/xml-waypoints.ts';
 import type { PointType } from '../../point/point-type.ts';
 
 function head(meta: ExportMeta): string {
-  const copyright = hasCredits(meta)
-    ? `<copyright author="${xmlText(attributionOf(meta.credits))}"><license>${ownLicence.url}</license></copyright>`
-    : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<gpx version="1.1" creator="Dozor" xmlns="http://www.topografix.com/GPX/1/1"' +
     ' xmlns:osmand="https://osmand.net" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3">\n' +
-    `<metadata><name>Dozor</name>${copyright}<time>${new Date(meta.changed).toISOString()}</time></metadata>\n`
+    `<metadata><name>Dozor</name>${gpxCopyright(meta)}<time>${new Date(meta.changed).toISOString()}</time></metadata>\n`
   );
 }
 

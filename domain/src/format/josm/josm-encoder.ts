@@ -4,6 +4,7 @@ import type { ExportRow } from '../../export/export-row.ts';
 import { rowPosition, type RowPosition } from '../../export/section-rows.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { degreesText, typeOf } from '../../export/waypoints/waypoint-strings.ts';
+import { osmLicence } from '../../export/waypoints/xml-credit.ts';
 import { destination } from '../../geometry/destination.ts';
 import { flagsOf } from '../../point/point-flag.ts';
 import { josmFacts } from './josm-facts.ts';
@@ -134,10 +135,10 @@ function relationsOf(row: ExportRow): readonly (readonly Member[])[] {
   return row.dirType === 2 ? [there, back] : [there];
 }
 
-function begin(writer: ByteWriter, _meta: ExportMeta): void {
+function begin(writer: ByteWriter, meta: ExportMeta): void {
   writer.text(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-      '<osm version="0.6" generator="Dozor" upload="never" license="https://opendatacommons.org/licenses/odbl/1-0/">\n',
+      `<osm version="0.6" generator="Dozor" upload="never"${osmLicence(meta)}>\n`,
   );
 }
 

@@ -1,26 +1,19 @@
-import { attributionOf, hasCredits, ownLicence } from '../../export/credit.ts';
 import type { ExportMeta } from '../../export/export-format.ts';
-import { xmlText } from '../../export/text/xml-text.ts';
 import { isoDay } from '../../export/utc-time.ts';
 import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
+import { kmlAuthor } from '../../export/waypoints/xml-credit.ts';
 import { xmlWaypoints } from '../../export/waypoints/xml-waypoints.ts';
 import { kmlColour } from './kml-colour.ts';
 
 function head(meta: ExportMeta): string {
-  const [atom, author] = hasCredits(meta)
-    ? [
-        ' xmlns:atom="http://www.w3.org/2005/Atom"',
-        `<atom:author><atom:name>${xmlText(attributionOf(meta.credits))}</atom:name></atom:author>` +
-          `<atom:link rel="license" href="${ownLicence.url}"/>\n`,
-      ]
-    : ['', ''];
+  const { namespace, author } = kmlAuthor(meta);
   const styles = Object.entries(placemarkColours).map(
     ([name, colour]) =>
       `<Style id="placemark-${name}"><IconStyle><color>${kmlColour(colour)}</color></IconStyle></Style>\n`,
   );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<kml xmlns="http://www.opengis.net/kml/2.2"${atom}>\n` +
+    `<kml xmlns="http://www.opengis.net/kml/2.2"${namespace}>\n` +
     `<Document><name>Dozor ${isoDay(meta.changed)}</name>\n${author}${styles.join('')}`
   );
 }

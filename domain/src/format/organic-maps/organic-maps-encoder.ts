@@ -12,6 +12,7 @@ import {
   titleText,
   typeOf,
 } from '../../export/waypoints/waypoint-strings.ts';
+import { kmlAuthor } from '../../export/waypoints/xml-credit.ts';
 import { bookmarks } from '../../labels/labels.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { type Label, languages } from '../../schema/label.ts';
@@ -86,12 +87,14 @@ function begin(name: Label): NonNullable<FilePart['begin']> {
       `<Style id="placemark-${colour}"><IconStyle><color>${kmlColour(shade)}</color></IconStyle></Style>\n`,
   );
   const titles = names((language) => xmlText(name[language]));
-  return (writer: ByteWriter, _meta: ExportMeta, { language }: RowOptions) =>
+  return (writer: ByteWriter, meta: ExportMeta, { language }: RowOptions) => {
+    const { namespace, author } = kmlAuthor(meta);
     writer.text(
-      '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n' +
-        `<name>${xmlText(name[language])}</name>\n${styles.join('')}` +
+      `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"${namespace}>\n<Document>\n` +
+        `<name>${xmlText(name[language])}</name>\n${author}${styles.join('')}` +
         `<ExtendedData xmlns:mwm="https://omaps.app">${titles}</ExtendedData>\n`,
     );
+  };
 }
 
 function part({ entry, name, minZoom }: Omit<List, 'types'>, holds: (type: PointType) => boolean): FilePart {

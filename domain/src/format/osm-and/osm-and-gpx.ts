@@ -5,6 +5,7 @@ import { xmlText } from '../../export/text/xml-text.ts';
 import { eachWaypoint } from '../../export/waypoints/each-waypoint.ts';
 import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
 import { degreesText, descriptionText, titleText } from '../../export/waypoints/waypoint-strings.ts';
+import { gpxCopyright } from '../../export/waypoints/xml-credit.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 
@@ -13,7 +14,7 @@ export function startGpx(writer: ByteWriter, meta: ExportMeta): void {
   writer.text(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<gpx version="1.1" creator="Dozor" xmlns="http://www.topografix.com/GPX/1/1" xmlns:osmand="https://osmand.net">\n' +
-      `<metadata><name>Dozor</name><time>${new Date(meta.changed).toISOString()}</time></metadata>\n`,
+      `<metadata><name>Dozor</name>${gpxCopyright(meta)}<time>${new Date(meta.changed).toISOString()}</time></metadata>\n`,
   );
 }
 

@@ -86,9 +86,8 @@ export function buildsFeature(
     const { files, sources = [] } = await current();
     const there = files.filter((file) => file.format === format);
     const entry = there.find(({ country, preset }) => buildOf(country, preset) === (folder ?? allCountries));
-    const credits = creditsOfFile(sources, [entry?.country ?? '']);
-    if (credits.length === 0) throw new AppError('notFound');
-    return sourcesText(credits);
+    if (!entry) throw new AppError('notFound');
+    return sourcesText(creditsOfFile(sources, [entry.country]));
   };
 
   api.get('/builds/:format/:file', async (request, reply) => {

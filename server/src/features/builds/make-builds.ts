@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   exportFormatIds,
   formatFacts,
@@ -80,7 +81,12 @@ export async function* makeBuilds(
   const released = new Set(before.files.filter(({ path }) => state.released.has(path)).map(({ country }) => country));
   const isNew = isOtherData(before, state);
   const changed = Object.keys(survey).filter(
-    (country) => day !== before.day || isNew || released.has(country) || !isSame(survey, before.survey, country),
+    (country) =>
+      day !== before.day ||
+      isNew ||
+      released.has(country) ||
+      !isSame(survey, before.survey, country) ||
+      !namesSame(before, state, country),
   );
   // Files of real points have other names, so none of the sample's files stays in the list.
   const isReplaced = state.onlySample !== (before.onlySample ?? false);
@@ -160,6 +166,11 @@ export async function orphanedFiles(store: BuildStore, manifest: BuildManifest):
 
 function isSame(now: Survey, before: Survey, country: string): boolean {
   return now[country]?.objects === before[country]?.objects && now[country]?.changedMs === before[country]?.changedMs;
+}
+
+/** Lists may come to points that stay as they are. */
+function namesSame({ sources = [] }: BuildManifest, { credits }: BuildState, country: string): boolean {
+  return isDeepStrictEqual(creditsOfFile(sources, [country]), creditsOfFile(credits, [country]));
 }
 
 interface FormatWork extends BuildTools {

@@ -1,3 +1,4 @@
+import type { ExportMeta } from '@dozor/domain/export/export-format.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
 import { allCountries, type ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
@@ -27,6 +28,10 @@ export function counterOf(format: CountedFormat, request: BuildsRequest, country
 
 export function optionsOf({ options }: BuildsRequest, country: string): ExportOptions {
   return { ...options, language: fileLanguageOf(country) };
+}
+
+export function metaOf({ changedMs, credits = {} }: BuildsRequest, country: string): ExportMeta {
+  return { changed: changedMs[country] ?? 0, credits: credits[country] ?? [] };
 }
 
 type Take = (country: string, row: StoredRow, position: number) => unknown;

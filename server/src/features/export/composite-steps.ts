@@ -4,7 +4,7 @@ import type { CompositeFormat } from '@dozor/domain/export/composite/composite-f
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
-import { counterOf, StoredBlocks, optionsOf, passOver } from './build-pass.ts';
+import { counterOf, metaOf, StoredBlocks, optionsOf, passOver } from './build-pass.ts';
 import type { StepOutput } from './encode-file.ts';
 import { Packing } from './packing.ts';
 import type { BlockRows } from './row-cache.ts';
@@ -27,11 +27,11 @@ const stepBytes = sharedChunkBytes - (1 << 12);
 const capacityOfBuild = 4096;
 
 export function* compositeFile(
-  { options, changedMs, encoding, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
+  { options, changedMs, credits, encoding, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
   format: CompositeFormat,
 ): Generator<StepOutput | undefined, void> {
-  const file = new CompositeFile(format, options, { changed: changedMs }, zipTools);
+  const file = new CompositeFile(format, options, { changed: changedMs, credits }, zipTools);
   const packing = encoding === 'gzip' ? new Packing() : undefined;
   const give = (): StepOutput => ({ bytes: packing ? packing.add(file.out.lend()) : [file.out.lend()] });
   const selects = selectedRows(options, leftOut);
@@ -88,6 +88,5 @@ export function* compositeBuilds(
 }
 
 function fileOf(format: CompositeFormat, request: BuildsRequest, country: string): CompositeFile {
-  const meta = { changed: request.changedMs[country] ?? 0 };
-  return new CompositeFile(format, optionsOf(request, country), meta, zipTools, capacityOfBuild);
+  return new CompositeFile(format, optionsOf(request, country), metaOf(request, country), zipTools, capacityOfBuild);
 }

@@ -5,6 +5,7 @@ import { allCountries } from '@dozor/domain/format/export-options.ts';
 import type { FormerPoints } from '../../read-model/columns/former-points.ts';
 import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
+import { metaOf } from './build-pass.ts';
 import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
 import type { BlockRows } from './row-cache.ts';
@@ -19,8 +20,9 @@ const chunkBytes = 1 << 16;
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
-  { options, changedMs, leftOut, credits }: BuildsRequest,
+  request: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
+  const { options, changedMs, leftOut } = request;
   const files = new Map(
     Object.keys(changedMs).map((country) => [
       country,
@@ -31,7 +33,7 @@ export function* encodeBuilds(
   const selects = selectedRows({ ...options, country: [allCountries], region: [] }, leftOut);
   const row = new StoredRow(rows.memory);
   for (const [country, file] of files) {
-    format.begin(file.writer, { changed: changedMs[country] ?? 0, credits: credits?.[country] });
+    format.begin(file.writer, metaOf(request, country));
   }
   for (let index = 0; index < rows.blockCount; index += 1) {
     const batch = rows.block(index);

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { requestFill } from '../../features/sources/fill/fills-queries.ts';
 import { runSource } from '../../features/sources/run/run-source.ts';
 import { addSource, findSource, removeSource } from '../../features/sources/sources-queries.ts';
@@ -22,6 +24,16 @@ const header = 'id,lat,lon,type,speed,direction';
 interface Manifest {
   sources?: ListCredit[];
   files: { format: string; country: string; path: string }[];
+}
+
+/** The readable parts of a file: the entries of an archive, the metadata of tiles, or the file itself. */
+function partsOf(format: string, bytes: Buffer): string[] {
+  if (format === 'PMTiles') {
+    const [start, length] = [24, 32].map((at) => Number(bytes.readBigUInt64LE(at)));
+    return [gunzipSync(bytes.subarray(start, start! + length!)).toString()];
+  }
+  const isArchive = bytes.toString('latin1', 0, 2) === 'PK';
+  return isArchive ? Object.values(unzipSync(bytes)).map((entry) => strFromU8(entry)) : [bytes.toString()];
 }
 
 eachDialect((dialect) => {
@@ -53,15 +65,23 @@ eachDialect((dialect) => {
     return sourceId;
   }
 
-  test('files and the manifest name no list where there is none', async () => {
+  test('without lists, files name the licence of the database alone, and the manifest no list', async () => {
     const admin = await server().admin();
     await addPoint(admin);
     assert.deepEqual(await credits(), []);
-    for (const format of ['GeoJSON', 'GPX', 'KML'])
-      assert.doesNotMatch(await exported(format, 'RU'), /ODbL|opendatacommons/);
-    await until(async () => (await manifest()).files.some(({ format }) => format === 'Navitel'), 60_000);
+    for (const format of ['GeoJSON', 'GPX', 'KML', 'JOSM', 'OsmAndTrack'])
+      assert.match(
+        await exported(format, 'RU'),
+        /Dozor contributors["<].*(ODbL-1.0|opendatacommons)|ODbL-1.0.*contributors"/s,
+      );
+    const { country } = await until(
+      async () => (await manifest()).files.find((file) => file.format === 'Navitel' && file.country !== 'all'),
+      60_000,
+    );
     assert.equal((await manifest()).sources, undefined);
-    assert.equal((await visitor().get('/builds/Navitel/RU/SOURCES.txt')).status, 404);
+    const own = 'Dozor contributors (ODbL-1.0, https://opendatacommons.org/licenses/odbl/1-0/)\n';
+    assert.equal(await text(`/builds/Navitel/${country}/SOURCES.txt`), own);
+    assert.equal((await visitor().get('/builds/Navitel/KZ/SOURCES.txt')).status, 404, 'there is no such file');
   });
 
   test('every file with points of a list names it, and the credits count its points', slow, async () => {
@@ -113,7 +133,8 @@ eachDialect((dialect) => {
         `<atom:author><atom:name>${inXml}</atom:name></atom:author><atom:link rel="license" href="${licenceOfSite}"/>`,
       ),
     );
-    assert.doesNotMatch(await exported('GeoJSON', 'RU'), /attribution/, 'no point of a list is in it');
+    for (const format of ['JOSM', 'OsmAndTrack']) assert.ok((await exported(format, 'KZ')).includes(inXml), format);
+    assert.match(await exported('GeoJSON', 'RU'), /"attribution":"Dozor contributors"/, 'no point of a list is in it');
     assert.match(await exported('GeoJSON', 'all'), /“kz”.*“de”/);
 
     const made = await until(async () => {
@@ -132,11 +153,39 @@ eachDialect((dialect) => {
     );
     const geoJson = made.files.find(({ format, country }) => format === 'GeoJSON' && country === 'KZ');
     assert.match(await text(geoJson?.path ?? ''), /“kz”/);
+    for (const format of ['OsmAnd', 'OrganicMaps', 'GeoParquet', 'FlatGeobuf', 'PMTiles']) {
+      const { path } = await until(
+        async () => (await manifest()).files.find((file) => file.format === format && file.country === 'KZ'),
+        60_000,
+      );
+      const parts = partsOf(format, (await visitor().get(path)).bytes);
+      assert.ok(
+        parts.some((part) => /Cameras &(amp;)? “kz”/.test(part)) && parts.some((part) => /odbl/i.test(part)),
+        format,
+      );
+      assert.ok(
+        parts.every((part) => !part.includes('“de”')),
+        format,
+      );
+    }
     for (const format of new Set(made.files.map((file) => file.format))) {
       const sources = await text(`/builds/${format}/KZ/SOURCES.txt`);
       assert.ok(sources.includes('“kz”') && sources.includes('ODbL-1.0') && !sources.includes('“de”'), format);
       assert.match(await text(`/builds/${format}/SOURCES.txt`), /“kz”[^]*“de”/);
     }
+  });
+
+  test('a list that only got a new date is named with it in the next files', slow, async () => {
+    const { kysely } = server().services.database;
+    await kysely
+      .updateTable('sources')
+      .set({ dated: Date.UTC(2026, 0, 31) })
+      .where('name', '=', 'kz')
+      .execute();
+    await addPoint(await server().admin(), { x: 28.5, y: 54.5 });
+    const path = async () =>
+      (await manifest()).files.find(({ format, country }) => format === 'GeoJSON' && country === 'KZ')?.path ?? '';
+    await until(async () => (await text(await path())).includes('“kz”, 2026-01-31 ('), 60_000);
   });
 
   test('a list without points is named no more, and one that was deleted is named while its points are there', async () => {

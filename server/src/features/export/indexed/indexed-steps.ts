@@ -1,6 +1,6 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { IndexedFormat, RandomRows } from '@dozor/domain/export/indexed/indexed-format.ts';
-import { counterOf, StoredBlocks, optionsOf, passOver } from '../build-pass.ts';
+import { counterOf, metaOf, StoredBlocks, optionsOf, passOver } from '../build-pass.ts';
 import type { StepOutput } from '../encode-file.ts';
 import type { BlockRows } from '../row-cache.ts';
 import { selectedRows } from '../selected-rows.ts';
@@ -40,7 +40,7 @@ class ChosenRows implements RandomRows {
 }
 
 export function* indexedFile(
-  { options, changedMs, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
+  { options, changedMs, credits, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
   format: IndexedFormat,
 ): Generator<StepOutput | undefined, void> {
@@ -56,7 +56,7 @@ export function* indexedFile(
     }
     if ((index + 1) % blocksOfStep === 0) yield undefined;
   }
-  const file = format.file(new ChosenRows(rows, blocks, positions), { changed: changedMs }, options);
+  const file = format.file(new ChosenRows(rows, blocks, positions), { changed: changedMs, credits }, options);
   for (const run of file) yield* chunksOf(run);
 }
 
@@ -76,8 +76,11 @@ export function* indexedBuilds(
     counters.get(country)?.add(row);
   });
   for (const [country, chosen] of positions) {
-    const meta = { changed: request.changedMs[country] ?? 0 };
-    const file = format.file(new ChosenRows(rows, blocks, chosen), meta, optionsOf(request, country));
+    const file = format.file(
+      new ChosenRows(rows, blocks, chosen),
+      metaOf(request, country),
+      optionsOf(request, country),
+    );
     for (const run of file) yield* chunksOf(run, country);
     positions.set(country, []);
   }

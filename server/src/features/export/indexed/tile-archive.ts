@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
+import { type Credit, creditFields, creditLine } from '@dozor/domain/export/credit.ts';
 import { boundsOfLocations } from '@dozor/domain/export/indexed/hilbert-order.ts';
 import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
 import { locationsOfRows } from '@dozor/domain/export/indexed/locations-of-rows.ts';
+import { xmlText } from '@dozor/domain/export/text/xml-text.ts';
 import { type ArchivedTile, pmTilesHead, tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
 import { emptyMemoryLike } from '../../../read-model/columns/copy-points.ts';
 import { ReadModel } from '../../../read-model/read-model.ts';
@@ -25,7 +27,7 @@ const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level });
 export function tileArchive(source: BlockRows): IndexedFormat {
   return {
     carries: () => true,
-    *file(rows, { changed }, { asOf }) {
+    *file(rows, { changed, credits = [] }, { asOf }) {
       const idxs = Uint32Array.from({ length: rows.count }, (_, position) => rows.at(position).idx);
       const bounds = boundsOfLocations(locationsOfRows(rows));
       yield undefined;
@@ -43,7 +45,10 @@ export function tileArchive(source: BlockRows): IndexedFormat {
         contents.at(-1)!.append(content);
         if (tiles.length % tilesOfStep === 0) yield undefined;
       }
-      const metadata = { ...described(), dozor: { changed: new Date(changed).toISOString() } };
+      const metadata = {
+        ...described(credits),
+        dozor: { changed: new Date(changed).toISOString(), ...creditFields(credits) },
+      };
       yield pmTilesHead({ tiles, metadata, minZoom: 0, maxZoom, bounds }, gzip);
       for (const run of contents) yield run.written();
     },
@@ -63,8 +68,10 @@ function* encodedTiles(model: ReadModel): Generator<{ id: number; content: Uint8
   }
 }
 
-function described() {
+/** The attribution is HTML, which maps show beside their own. */
+function described(credits: readonly Credit[]) {
   const { name, attribution, vector_layers: layers } = tileJson('');
   const ended = layers.map((layer) => ({ ...layer, maxzoom: Math.min(layer.maxzoom, maxZoom) }));
-  return { name, attribution, type: 'overlay', vector_layers: ended };
+  const named = [attribution, ...credits.map((credit) => xmlText(creditLine(credit)))].join('; ');
+  return { name, attribution: named, type: 'overlay', vector_layers: ended };
 }

@@ -1,5 +1,6 @@
 import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
 import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
+import type { Credit } from '@dozor/domain/export/credit.ts';
 import type { ExportFormat, RowOptions } from '@dozor/domain/export/export-format.ts';
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import { pointRow } from '@dozor/domain/export/point-row.ts';
@@ -21,6 +22,8 @@ export interface WriteRequest {
   milesPerHour: boolean;
   /** The time in the header of the new file, ms since 1970. */
   changedMs: number;
+  /** The lists that the points may be from, if they are those of this site: its licence is in the file. */
+  credits?: readonly Credit[];
 }
 
 export interface WrittenFile {
@@ -57,12 +60,12 @@ async function writeRows(
   format: ExportFormat,
   count: number,
   rowAt: RowAt,
-  { options, changedMs }: WriteRequest,
+  { options, changedMs, credits }: WriteRequest,
   control: WorkControl,
 ): Promise<Bytes[]> {
   const writer = new ByteWriter();
   const parts: Bytes[] = [];
-  format.begin(writer, { changed: changedMs });
+  format.begin(writer, { changed: changedMs, credits });
   for (let position = 0; position < count; position += 1) {
     const row = rowAt(position);
     if (format.carries(row)) format.row(writer, row, options);
@@ -79,10 +82,10 @@ async function writeParts(
   format: CompositeFormat,
   count: number,
   rowAt: RowAt,
-  { options, changedMs }: WriteRequest,
+  { options, changedMs, credits }: WriteRequest,
   control: WorkControl,
 ): Promise<Bytes[]> {
-  const file = new CompositeFile(format, options, { changed: changedMs }, zipTools);
+  const file = new CompositeFile(format, options, { changed: changedMs, credits }, zipTools);
   const parts: Bytes[] = [];
   for (const part of format.parts.keys()) {
     file.begin(part);

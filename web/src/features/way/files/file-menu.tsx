@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { listCredits } from '@dozor/contract/calls.ts';
+import type { Credit } from '@dozor/domain/export/credit.ts';
 import { formatFacts, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { MenuButton } from '../../../ui/floating/menu-button.tsx';
@@ -18,7 +21,7 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
   const save = async (format: (typeof wayFormats)[number]) => {
     if (known.length < ids.length) return notify({ type: 'error', message: t('files.failed') });
     try {
-      const file = await writeWayFile(known, format, language);
+      const file = await writeWayFile(known, format, language, await creditsOfSite());
       saveFile(file, deviceFileName(format));
     } catch {
       notify({ type: 'error', message: t('files.failed') });
@@ -46,7 +49,20 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
   );
 }
 
-export function writeWayFile(points: readonly Point[], format: StreamedFormatId, language: Language): Promise<Blob> {
+/** Without a connection the file still names the contributors and their licence. */
+function creditsOfSite(): Promise<readonly Credit[]> {
+  return call(listCredits, { quiet: true }).then(
+    ({ items }) => items,
+    () => [],
+  );
+}
+
+export function writeWayFile(
+  points: readonly Point[],
+  format: StreamedFormatId,
+  language: Language,
+  credits: readonly Credit[] = [],
+): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<WayFileAnswer>) => {
@@ -58,6 +74,6 @@ export function writeWayFile(points: readonly Point[], format: StreamedFormatId,
     worker.terminate();
     reject(new Error(message));
   });
-  worker.postMessage(wayFileRequest(points, { format, language, nowMs: Date.now() }));
+  worker.postMessage(wayFileRequest(points, { format, language, nowMs: Date.now(), credits }));
   return promise;
 }

@@ -1,3 +1,4 @@
+import type { Credit } from '@dozor/domain/export/credit.ts';
 import type { StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { metersPerSecond } from '@dozor/domain/point/speed-unit.ts';
@@ -24,6 +25,13 @@ export interface WayFileRequest {
 
 export type WayFileAnswer = { file: Blob } | { failed: string };
 
+interface WayFileOptions {
+  format: StreamedFormatId;
+  language: Language;
+  nowMs: number;
+  credits: readonly Credit[];
+}
+
 const warnSeconds = 20;
 const defaultMetersPerSecond = 60 / 3.6;
 const [minWarnMeters, maxWarnMeters] = [250, 1500];
@@ -31,7 +39,7 @@ const [minWarnMeters, maxWarnMeters] = [250, 1500];
 /** The points of a way for a file, each with a warning 20 s before it. */
 export function wayFileRequest(
   points: readonly Point[],
-  { format, language, nowMs }: { format: StreamedFormatId; language: Language; nowMs: number },
+  { format, language, nowMs, credits }: WayFileOptions,
 ): WayFileRequest {
   const asOf = new Date(nowMs).toISOString().slice(0, 10);
   const options = { selectMiddlePoints: true, withIdPoint: false, extended: false, language, asOf };
@@ -40,7 +48,7 @@ export function wayFileRequest(
       const { _id, speed, speedUnit } = point;
       return { fields: { ...point, distance: warnMeters(speed, speedUnit) }, sourceId: _id, speedUnit };
     }),
-    how: { format, options, milesPerHour: false, changedMs: nowMs },
+    how: { format, options, milesPerHour: false, changedMs: nowMs, credits },
   };
 }
 
