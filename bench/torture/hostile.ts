@@ -138,6 +138,7 @@ function shown(
   const { attacked, machine, path } = slowedBy(alone, beside);
   const megabytes = { unit: 'MB' };
   const ofOthers = `others (${others[path]!.path.split('?')[0]})`;
+  const [ofAttacked = [], ofTwin = []] = beside.wrong;
   const answers = beside.times[0]!.reduce((sum, times) => sum + times.length, 0);
   return [
     ...seen,
@@ -150,8 +151,15 @@ function shown(
       `${attacked.toFixed(1)} ×, ${machine.toFixed(1)} ×`,
     ),
     compared('share of a processor that the main thread took', `${(mainShare * 100).toFixed(0)} %`),
-    none(`of ${answers} requests of others, not answered`, Math.max(beside.wrong[0]! - beside.wrong[1]!, 0)),
+    none(`of ${answers} requests of others, not answered`, Math.max(ofAttacked.length - ofTwin.length, 0)),
+    ...(ofAttacked.length === 0 ? [] : [compared('what they got instead', counted(ofAttacked))]),
   ];
+}
+
+function counted(outcomes: readonly string[]): string {
+  return [...Map.groupBy(outcomes, (outcome) => outcome)]
+    .map(([outcome, all]) => `${outcome}: ${all.length}`)
+    .join(', ');
 }
 
 function watchPeak(pid: number): { stop(): number } {

@@ -16,10 +16,10 @@ export const visits: readonly Visit[] = [
   { path: '/health/live' },
 ];
 
-/** By server: milliseconds of each visit, of which a refused one counts as the longest wait, and the number of refused ones. */
+/** By server: milliseconds of each visit, of which a refused one counts as the longest wait, and what the refused ones got. */
 export interface Others {
   times: number[][][];
-  wrong: number[];
+  wrong: string[][];
 }
 
 /** Visits both servers during the work, from a thread of its own: an attack keeps this one busy. */

@@ -10,7 +10,10 @@ import { hasOwnPace, type UnreadLimits } from './unread-answers.ts';
 const long = Buffer.alloc(16 << 20, 'x');
 /** Of which the server holds some 10 MB for each connection. */
 const unreadAtLeast = 8 << 20;
+/** Too much for the system as well, and less than a long one. */
+const middle = Buffer.alloc(9 << 20, 'x');
 const stalledMs = 300;
+const neverMs = 600_000;
 
 let ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,6 +36,10 @@ async function serve(
       bare.get('/long', async (_request, reply) => {
         counts.made += 1;
         return reply.type('text/plain').send(long);
+      });
+      bare.get('/middle', async (_request, reply) => {
+        counts.made += 1;
+        return reply.type('text/plain').send(middle);
       });
       bare.get('/own', (_request, reply) => {
         reply.hijack();
@@ -157,20 +164,35 @@ test('requests that arrive at once are refused at their turns', async () => {
 });
 
 test('when there is no room at all everybody is refused but the health check', async () => {
-  const server = await serve({ maxBytes: unreadAtLeast / 2 });
+  const server = await serve({ maxBytes: unreadAtLeast / 2, stalledMs: neverMs });
   await neverReads(server.url, '/long', { from: '127.0.0.2' });
   await untilCounted(server.url, '/short', '503 after 30 s', '127.0.0.3');
   assert.equal(await statusFor(server.url, '/early', '127.0.0.3'), '503 after 30 s');
   assert.equal(await statusFor(server.url, '/health/live', '127.0.0.3'), '200');
 });
 
-test('while there is room for nobody connections end sooner', async () => {
-  const server = await serve({ maxBytes: unreadAtLeast / 2, stalledMs: 5000 });
-  await neverReads(server.url, '/long', { from: '127.0.0.2' });
-  await untilCounted(server.url, '/short', '503 after 30 s', '127.0.0.3');
+test('room is made for whoever has nothing unread: of the address that holds most, what does not move ends', async () => {
+  const stallsMs = 40_000;
+  const server = await serve({ maxBytes: middle.length * 2.5, stalledMs: stallsMs });
+  const most = await neverReads(server.url, '/long', { from: '127.0.0.3' });
+  await until(() => server.made === 1);
+  const little = await neverReads(server.url, '/middle', { from: '127.0.0.2' });
+  await until(async () => {
+    const status = await statusFor(server.url, '/short', '127.0.0.4');
+    most.send('\r\n');
+    return server.made === 2 && status === '200' && most.socket.destroyed;
+  }, stallsMs / 2);
+  little.socket.resume();
+  await until(() => little.received.length > middle.length);
+});
+
+test('nothing is ended for an address that holds most itself', async () => {
+  const server = await serve({ maxBytes: 4 * unreadAtLeast, stalledMs: 10_000 });
+  const connection = await neverReads(server.url, '/long', { from: '127.0.0.2' });
   const started = performance.now();
-  await until(async () => (await statusFor(server.url, '/short', '127.0.0.3')) === '200');
-  assert.ok(performance.now() - started < 4000);
+  while (performance.now() - started < 1000) await untilCounted(server.url, '/short', '429 after 30 s', '127.0.0.2');
+  connection.socket.resume();
+  await until(() => connection.received.length > long.length);
 });
 
 test('a body for which its address has no room is refused, and room is for others', async () => {
@@ -205,7 +227,7 @@ for (const [what, bytes, isKept] of [
   ['after a small body that is refused the connection is used again', 2000, true],
 ] as const) {
   test(what, async () => {
-    const server = await serve({ maxBytes: unreadAtLeast / 2 });
+    const server = await serve({ maxBytes: unreadAtLeast / 2, stalledMs: neverMs });
     await neverReads(server.url, '/long', { from: '127.0.0.2' });
     await untilCounted(server.url, '/short', '503 after 30 s', '127.0.0.3');
     const connection = await RawConnection.open(server.url, '127.0.0.3');

@@ -11,8 +11,8 @@ const defaultMaxBytes = 64 << 20;
 const shareOfFree = 1 / 4;
 const defaultStalledMs = 25_000;
 const sweepsOfStall = 10;
-/** While there is room for nobody, connections on which nothing moves have only this share of the time. */
-const shareWhenFull = 1 / 5;
+/** A connection on which nothing has moved for this share of that time can be ended to make room. */
+const shareToMakeRoom = 1 / 25;
 /** Sums are older than this at most, but for what was sent since. */
 const freshMs = 50;
 
@@ -28,6 +28,12 @@ interface Reader {
   /** Bytes that the system had taken when they last increased, while some wait; the last response between two requests. */
   stands: number | ServerResponse | undefined;
   movedMs: number;
+}
+
+interface Stalled {
+  address: string;
+  socket: Socket;
+  unmovedMs: number;
 }
 
 const readAtOwnPace = new WeakSet<ServerResponse>();
@@ -49,6 +55,9 @@ export class UnreadAnswers {
   #unread = new Map<string, number>();
   #total = 0;
   #summedMs = -Infinity;
+  /** Of each address, the ones on which nothing moves, longest first; undefined until they are looked for. */
+  #stalled: Map<string, Stalled[]> | undefined;
+  #endedConnections = 0;
 
   /** @param ended is notified of the number of connections closed at once */
   constructor(
@@ -80,16 +89,27 @@ export class UnreadAnswers {
     reader.response = response;
   }
 
-  /** `address`: its own bytes, and so many more, are too many; `all`: there is no room for anybody. */
+  /**
+   * Before a request is refused, room is made for it: connections on which nothing moves end, of the address that holds most
+   * and more than this one would (push-out from the longest queue, Suter et al. 1998).
+   * @returns `address`: its own bytes, and so many more, are too many; `all`: there is no room for anybody
+   */
   excess(request: IncomingMessage, more = 0): 'address' | 'all' | undefined {
     this.#sumUp(performance.now());
     if (this.#total === 0) return undefined;
     const address = this.#readers.get(request.socket)?.address ?? '';
+    const wanted = (this.#unread.get(address) ?? 0) + more;
+    while (!this.#fits(wanted)) {
+      const socket = this.#greediestStalled(wanted);
+      if (socket === undefined) return wanted > more && this.#total < this.#maxBytes ? 'address' : 'all';
+      this.#end(socket);
+    }
+    return undefined;
+  }
+
+  #fits(wanted: number): boolean {
     const free = this.#maxBytes - this.#total;
-    if (free <= 0) return 'all';
-    const own = this.#unread.get(address) ?? 0;
-    if (own + more <= free * shareOfFree) return undefined;
-    return own > 0 ? 'address' : 'all';
+    return free > 0 && wanted <= free * shareOfFree;
   }
 
   /** Counts a response that is being made, or was just sent. @returns ends the counting */
@@ -111,35 +131,68 @@ export class UnreadAnswers {
     this.#summedMs = nowMs;
     this.#unread = new Map();
     this.#total = 0;
+    this.#stalled = undefined;
     for (const [address, bytes] of this.#reserved) this.#count(address, bytes);
-    for (const [socket, { address }] of this.#readers) {
-      if (socket.writableLength > 0) this.#count(address, socket.writableLength);
+    for (const [socket, reader] of this.#readers) {
+      if (socket.destroyed || socket.writableLength === 0) continue;
+      noteMoves(socket, reader, nowMs);
+      this.#count(reader.address, socket.writableLength);
     }
+  }
+
+  /** @returns one of an address that holds more than these bytes */
+  #greediestStalled(bytes: number): Socket | undefined {
+    this.#stalled ??= this.#findStalled();
+    let [greediest, most] = ['', bytes];
+    for (const address of this.#stalled.keys()) {
+      const unread = this.#unread.get(address) ?? 0;
+      if (unread > most) [greediest, most] = [address, unread];
+    }
+    const sockets = this.#stalled.get(greediest);
+    const found = most > bytes ? sockets?.shift() : undefined;
+    if (sockets?.length === 0) this.#stalled.delete(greediest);
+    return found?.socket;
+  }
+
+  #findStalled(): Map<string, Stalled[]> {
+    const minMs = this.#stalledMs * shareToMakeRoom;
+    const found: Stalled[] = [];
+    for (const [socket, { address, movedMs, stands }] of this.#readers) {
+      const unmovedMs = this.#summedMs - movedMs;
+      if (socket.destroyed || socket.writableLength === 0 || stands === undefined || unmovedMs < minMs) continue;
+      found.push({ address, socket, unmovedMs });
+    }
+    return Map.groupBy(
+      found.toSorted((one, other) => other.unmovedMs - one.unmovedMs),
+      ({ address }) => address,
+    );
   }
 
   #endStalled(nowMs: number): void {
-    let ended = 0;
-    this.#sumUp(nowMs);
-    const limitMs = this.#total < this.#maxBytes ? this.#stalledMs : this.#stalledMs * shareWhenFull;
     for (const [socket, reader] of this.#readers) {
-      const unmovedMs = unmovedFor(socket, reader, nowMs);
-      if (socket.writableLength === 0 && unmovedMs >= this.#stalledMs) socket.destroy();
-      if (socket.writableLength === 0 || unmovedMs < limitMs) continue;
-      ended += 1;
-      // An ordinary end would leave the bytes to the system, which goes on offering them for minutes.
-      socket.resetAndDestroy();
+      noteMoves(socket, reader, nowMs);
+      if (nowMs - reader.movedMs < this.#stalledMs) continue;
+      if (socket.writableLength === 0) socket.destroy();
+      else this.#end(socket);
     }
-    if (ended > 0) this.#ended(ended);
+    if (this.#endedConnections > 0) this.#ended(this.#endedConnections);
+    this.#endedConnections = 0;
+  }
+
+  #end(socket: Socket): void {
+    if (socket.destroyed) return;
+    this.#endedConnections += 1;
+    this.#count(this.#readers.get(socket)!.address, -socket.writableLength);
+    // An ordinary end would leave the bytes to the system, which goes on offering them for minutes.
+    socket.resetAndDestroy();
   }
 }
 
-function unmovedFor(socket: Socket, reader: Reader, nowMs: number): number {
+function noteMoves(socket: Socket, reader: Reader, nowMs: number): void {
   const stands = standsAt(socket, reader.response);
-  if (stands === undefined || stands !== reader.stands) {
-    reader.stands = stands;
-    reader.movedMs = nowMs;
-  }
-  return nowMs - reader.movedMs;
+  if (stands !== undefined && stands === reader.stands) return;
+  reader.stands = stands;
+  reader.movedMs = nowMs;
 }
 
 /** What stays the same while a client does nothing for its connection; undefined while it is the server's turn. */
