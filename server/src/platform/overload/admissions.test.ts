@@ -88,6 +88,39 @@ test('an address that asks without end is refused, and another has the next turn
   assert.deepEqual(new Set(got.other), new Set(['go']));
 });
 
+test('one who asks for one thing at a time does not wait for the turns of fifty who ask without end', async () => {
+  const admissions = new Admissions();
+  let [isOver, isAnswered, starts] = [false, false, 0];
+  const waited: number[] = [];
+  const ask = (key: string, decided: (admission: 'go' | 'refuse' | 'gone') => void): void =>
+    admissions.ask(
+      'high',
+      () => false,
+      (admission) => {
+        if (admission === 'go') starts += 1;
+        decided(admission);
+        if (admission === 'go') setImmediate(() => admissions.end(key));
+      },
+      key,
+    );
+  const askAgain = (key: string): void => ask(key, () => isOver || setTimeout(() => askAgain(key), 1));
+  for (let client = 0; client < 400; client += 1) askAgain(`10.0.1.${client % 50}`);
+  await until(() => starts > 400);
+  for (let round = 0; round < 20; round += 1) {
+    isAnswered = false;
+    const before = starts;
+    ask('10.0.0.2', (admission) => {
+      isAnswered = true;
+      waited.push(admission === 'go' ? starts - before : Infinity);
+    });
+    await until(() => isAnswered);
+  }
+  isOver = true;
+  // Now and then fifty others have nothing under way either.
+  const quick = waited.filter((others) => others <= 5);
+  assert.ok(quick.length > waited.length / 2, `started after ${waited.join()} others`);
+});
+
 test('an address may have half of all requests in progress, others have the rest', () => {
   const admissions = new Admissions();
   const started = new Map<string, number>();
@@ -128,16 +161,18 @@ test('a request whose client disconnects while waiting is not started', async ()
   assert.equal(admissions.load.inFlight, 1);
 });
 
-test('while eight works wait for turns, cheap requests start and expensive ones wait', async () => {
+test('while eight works wait for turns, cheap requests start, expensive ones wait but for one of each address', async (t) => {
   const admissions = new Admissions();
   const started: string[] = [];
-  const ask = (cost: 'low' | 'high') =>
+  const ask = (cost: 'low' | 'high', key = '') =>
     admissions.ask(
       cost,
       () => false,
-      (admission) => started.push(`${cost} ${admission}`),
+      (admission) => started.push(`${cost} ${admission}${key}`),
+      key,
     );
   let isOver = false;
+  t.after(() => (isOver = true));
   const works = Array.from({ length: 9 }, async () => {
     const work = new LongWork();
     while (!isOver) await work.nextTurn();
@@ -147,10 +182,14 @@ test('while eight works wait for turns, cheap requests start and expensive ones 
   await until(() => started.length > 0);
   for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   assert.deepEqual(started, ['low go']);
+  for (const key of [' a', ' a', ' b']) ask('high', key);
+  await until(() => started.length > 2);
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  assert.deepEqual(started, ['low go', 'high go a', 'high go b']);
   isOver = true;
   await Promise.all(works);
-  await until(() => started.length === 2);
-  assert.deepEqual(started, ['low go', 'high go']);
+  await until(() => started.length === 5);
+  assert.deepEqual(started.slice(3).toSorted(), ['high go', 'high go a']);
 });
 
 const server = withServer({ dialect: 'sqlite', timeoutFactor: 1 });

@@ -13,7 +13,10 @@ const sweepEveryMs = 20;
 const maxOfTickMs = 500;
 /** Ticks without any request after which the loop is watched no longer: an idle server sleeps. */
 const maxIdleTicks = 50;
-/** Expensive requests wait while so many works wait for turns: what starts then only makes the others later. */
+/**
+ * Expensive requests wait while so many works wait for turns: what starts then only makes the others later. Not the only one of
+ * an address: works of fifty who ask without end are no reason to refuse it.
+ */
 const maxWaitingWorks = 8;
 /** Number of cheap requests started per turn of the event loop; of expensive ones, one. */
 const startsOfTurn = 4;
@@ -29,6 +32,8 @@ interface Waiting {
   cost: 'low' | 'high';
   /** Whose it is: of those who wait each has its turn. */
   key: string;
+  /** Its address has nothing else in progress or waiting. */
+  isAlone: boolean;
   sinceMs: number;
   isGone: () => boolean;
   decided: (admission: 'go' | 'refuse' | 'gone') => void;
@@ -56,6 +61,9 @@ export class Admissions {
   /** Milliseconds between the starts of two queued requests, smoothed over several turns. */
   #paceMs = firstPaceMs;
   #startedMs = 0;
+  /** Milliseconds of a turn in which anybody waits, smoothed like the pace. */
+  #turnPaceMs = firstPaceMs;
+  #turnedMs = 0;
   #sweptMs = 0;
   #startedInTurn = 0;
   #isTurning = false;
@@ -77,18 +85,21 @@ export class Admissions {
 
   /** As an expensive request finds it. */
   get load(): Load {
-    return this.#loadOf('high', '');
+    return this.#loadOf({ cost: 'high', key: '', isAlone: false });
   }
 
-  #loadOf(cost: 'low' | 'high', key: string): Load {
+  #loadOf({ cost, ...asker }: Pick<Waiting, 'cost' | 'key' | 'isAlone'>): Load {
     const waiting = this.#waiting;
     const nowMs = this.#time.now();
     const nonEmptyMs = waiting === 0 ? 0 : nowMs - this.#emptyMs;
     const queue = this.#queues[cost];
-    const before = queue.placeOf(key);
+    const before = queue.placeOf(asker);
+    // What holds up the others does not hold up one that is alone.
+    const isHeldUp = !asker.isAlone || this.#inFlight >= maxInFlight;
     // The two queues take turns.
-    const queueMs = (before + Math.min(waiting - queue.length, before + 1)) * this.#paceMs;
-    const { first } = queue;
+    const queueMs =
+      (before + Math.min(waiting - queue.length, before + 1)) * (isHeldUp ? this.#paceMs : this.#turnPaceMs);
+    const first = isHeldUp ? queue.first() : undefined;
     const stalledMs = first === undefined ? 0 : nowMs - Math.max(first.sinceMs, this.#movedMs[cost]);
     return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, stalledMs, nonEmptyMs };
   }
@@ -110,10 +121,10 @@ export class Admissions {
   ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided'], key = ''): void {
     if (cost === 'none') return decided('go');
     this.#watchLoop();
-    const request = { cost, key, sinceMs: this.#time.now(), isGone, decided };
-    const admission = decideAdmission(this.#loadOf(cost, key), cost, 0, this.#timeoutFactor);
+    const request = { cost, key, isAlone: this.#isAlone(key), sinceMs: this.#time.now(), isGone, decided };
+    const admission = decideAdmission(this.#loadOf(request), cost, 0, this.#timeoutFactor);
     if (admission === 'refuse' || this.#hasShare(key)) return this.#refuse(request);
-    if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#start(request);
+    if (admission === 'go' && this.#hasRoomInTurn(request)) return this.#start(request);
     if (this.#waiting === 0) this.#startQueue(request.sinceMs);
     this.#queues[cost].add(request);
     this.#turn();
@@ -141,16 +152,22 @@ export class Admissions {
     return key !== '' && (this.#inFlightOf.get(key) ?? 0) > maxInFlight - this.#inFlight;
   }
 
+  #isAlone(key: string): boolean {
+    return key !== '' && !this.#inFlightOf.has(key) && !Object.values(this.#queues).some((queue) => queue.has(key));
+  }
+
   #startQueue(nowMs: number): void {
     this.#emptyMs = nowMs;
     this.#startedMs = nowMs;
     this.#paceMs = firstPaceMs;
+    this.#turnedMs = nowMs;
+    this.#turnPaceMs = firstPaceMs;
   }
 
-  #hasRoomInTurn(cost: RequestCost): boolean {
-    if (cost === 'high' && waitingWorks() >= maxWaitingWorks) return false;
+  readonly #hasRoomInTurn = ({ cost, isAlone }: Waiting): boolean => {
+    if (cost === 'high' && !isAlone && waitingWorks() >= maxWaitingWorks) return false;
     return this.#startedInTurn + weightOf(cost) <= startsOfTurn;
-  }
+  };
 
   #start(request: Waiting): void {
     this.#count(request.key, 1);
@@ -174,6 +191,7 @@ export class Admissions {
     this.#isTurning = false;
     this.#startedInTurn = 0;
     this.#endOverdue();
+    this.#noteTurn(this.#time.now());
     const hasNewRequests = this.#newRequests > 0 && this.#turnsForNewRequests < maxTurnsForNewRequests;
     this.#newRequests = 0;
     this.#turnsForNewRequests = hasNewRequests ? this.#turnsForNewRequests + 1 : 0;
@@ -202,9 +220,9 @@ export class Admissions {
   /** @returns the number of requests started */
   #startNext(): number {
     let started = 0;
-    for (let queue = this.#nextQueue(); queue?.first; queue = this.#nextQueue()) {
-      if (!this.#hasRoomInTurn(queue.first.cost) || this.#inFlight >= maxInFlight) break;
-      const next = queue.take()!;
+    while (this.#inFlight < maxInFlight) {
+      const next = this.#nextQueue().take(this.#hasRoomInTurn);
+      if (next === undefined) break;
       this.#movedMs[next.cost] = this.#time.now();
       started += 1;
       if (next.isGone()) next.decided('gone');
@@ -214,12 +232,12 @@ export class Admissions {
   }
 
   /** Cheap requests go first, but not always: in overload they would starve the rest. */
-  #nextQueue(): FairQueue<Waiting> | undefined {
+  #nextQueue(): FairQueue<Waiting> {
     const { low, high } = this.#queues;
-    if (!low.first || !high.first) return low.first ? low : high;
-    if (!this.#hasRoomInTurn('high')) return low;
+    const [firstLow, firstHigh] = [low.first(this.#hasRoomInTurn), high.first(this.#hasRoomInTurn)];
+    if (!firstLow || !firstHigh) return firstLow ? low : high;
     const isOverload = this.#time.now() - this.#emptyMs > burstMs * this.#timeoutFactor;
-    return isOverload && high.first.sinceMs < low.first.sinceMs ? high : low;
+    return isOverload && firstHigh.sinceMs < firstLow.sinceMs ? high : low;
   }
 
   /** Requests in progress that do not end, as while the database hangs, say nothing about the pace after them. */
@@ -229,6 +247,11 @@ export class Admissions {
     if (started === 0 && !isHeldUp) return;
     if (started > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#startedMs) / started - this.#paceMs) * paceShare;
     this.#startedMs = nowMs;
+  }
+
+  #noteTurn(nowMs: number): void {
+    this.#turnPaceMs += (nowMs - this.#turnedMs - this.#turnPaceMs) * paceShare;
+    this.#turnedMs = nowMs;
   }
 
   #watchLoop(): void {
