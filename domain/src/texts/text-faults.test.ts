@@ -58,3 +58,9 @@ test('plural forms must be exactly those of the language', () => {
   const { points_many: _, ...edit } = ru.edit;
   expect(textFaults('ru', { ...ru, edit }, sources)).toContain('texts/ru.json: edit.points_many is missing');
 });
+
+test('a source is compared with the other one, not with itself', () => {
+  const wrong = { ...en, shell: { ...en.shell, hello: 'Hello {{nmae}}' } };
+  const fault = 'texts/en.json: shell.hello has {{nmae}} instead of {{name}}';
+  expect(textFaults('en', wrong, { ru, en: wrong })).toEqual([fault]);
+});

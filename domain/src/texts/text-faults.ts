@@ -21,11 +21,18 @@ const looseUnit = /[\d}] (?:км|м|МБ|Мб|km|m|MB|Mo)(?:\/\p{Letter}+)?(?!\p
 export function textFaults(language: Language, own: TextGroup, sources: SourceTexts): string[] {
   const places = textPlaces(sources.ru);
   const known = new Map(places.flatMap((place) => addressesOf(place, language).map((address) => [address, place])));
-  const sourceTexts = [readGroup(sources.ru), readGroup(sources.en)];
+  const [russian, english] = [readGroup(sources.ru), readGroup(sources.en)];
+  const sourceTexts = [russian, english];
+  // A source is compared with the other one: with itself it would always agree.
+  const otherTexts = language === 'ru' ? [english] : language === 'en' ? [russian] : sourceTexts;
   const wrong = [...readGroup(own)].flatMap(([address, text]) => {
     const place = known.get(address);
     if (place === undefined) return [`${address} is not a key of ru.json`];
-    return wrongIn(text, place, sourcesOf(place, address, sourceTexts)).map((fault) => `${address} ${fault}`);
+    const faults = [
+      ...wrongIn(text, place, sourcesOf(place, address, otherTexts)),
+      ...tooLong(text, place, sourcesOf(place, address, sourceTexts)),
+    ];
+    return faults.map((fault) => `${address} ${fault}`);
   });
   const lacking = [
     ...missing(language, own, sources.ru),
@@ -64,7 +71,7 @@ function sourcesOf(place: TextPlace, address: string, sources: readonly Texts[])
   });
 }
 
-function wrongIn(text: string, { path, isCounted }: TextPlace, sources: readonly string[]): string[] {
+function wrongIn(text: string, { isCounted }: TextPlace, sources: readonly string[]): string[] {
   if (text === '') return [];
   const faults: string[] = [];
   if (text.trim() === '') faults.push('is blank');
@@ -73,9 +80,13 @@ function wrongIn(text: string, { path, isCounted }: TextPlace, sources: readonly
   const marks = marksIn(text, isCounted);
   const allowed = sources.map((source) => marksIn(source, isCounted));
   if (!allowed.includes(marks)) faults.push(`has ${marks || 'no placeholder'} instead of ${allowed[0] || 'none'}`);
-  const max = Math.floor(Math.max(shortText, ...sources.map(({ length }) => maxGrowth * length)));
-  if (narrow.has(path[0] ?? '') && text.length > max) faults.push(`has ${text.length} characters of at most ${max}`);
   return faults;
+}
+
+function tooLong(text: string, { path }: TextPlace, sources: readonly string[]): string[] {
+  const max = Math.floor(Math.max(shortText, ...sources.map(({ length }) => maxGrowth * length)));
+  const isLong = narrow.has(path[0] ?? '') && text.length > max;
+  return isLong ? [`has ${text.length} characters of at most ${max}`] : [];
 }
 
 /** Placeholders and tags. One form may say “a point” without the count. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { setStage } from '../stage.ts';
 import { test } from '../test.ts';
 import { isCore } from '../tier.ts';
 import { phone } from '../visitor.ts';
-import { coveredControls } from './covered-controls.ts';
 import { forcedColorFindings } from './forced-colors.ts';
+import { narrowFindings } from './narrow-findings.ts';
 import { setScene, type Scene } from './scene.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
 import { leaveScreen, openScreen, type Screen, settled, type Sight } from './screen.ts';
@@ -19,11 +19,14 @@ const sizes = {
   phone: { window: phone, narrow: { width: 320, height: 640 }, minPx: 44 },
 } as const;
 
-/** Number of checks of a narrowed window before a finding counts. */
-const maxRounds = 40;
-
 type Theme = 'light' | 'dark';
 type Size = keyof typeof sizes;
+
+const isWhole = (language: Language) => fullLanguage(language) === language;
+export const wholeLanguages: readonly Language[] = languages.filter(isWhole);
+
+/** The first of those that may be unfinished stands for the others. */
+export const furtherLanguages: readonly Language[] = languages.filter((language) => !isWhole(language)).slice(0, 1);
 
 interface Appearance {
   language: Language;
@@ -32,7 +35,7 @@ interface Appearance {
   themes: readonly [Theme] | readonly [Theme, Theme];
 }
 
-const everyAppearance: readonly Appearance[] = (['ru', 'en'] as const).flatMap((language) =>
+const everyAppearance: readonly Appearance[] = wholeLanguages.flatMap((language) =>
   (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
 );
 
@@ -44,9 +47,11 @@ const pairwise: readonly Appearance[] = [
   { language: 'en', size: 'phone', themes: ['light'] },
 ];
 
-/** In `npm test` each screen is seen once, its neighbours in the other appearances. */
-function appearancesOf(index: number): readonly Appearance[] {
-  return isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
+/** In `npm test` each screen is seen once, its neighbours in the other appearances; in a further language only on a phone, and only in CI. */
+function appearancesOf(index: number, language: Language): readonly Appearance[] {
+  if (!isWhole(language)) return isCore ? [] : [{ language, size: 'phone', themes: ['light'] }];
+  const all = isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
+  return all.filter((one) => one.language === language);
 }
 
 /** Theme and width change in place, so each screen is opened once per size. */
@@ -66,7 +71,7 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
     for (const viewers of viewersBySize.values()) await viewers.leave();
   });
   for (const [index, screen] of screens.entries()) {
-    for (const appearance of appearancesOf(index).filter((one) => one.language === language)) {
+    for (const appearance of appearancesOf(index, language)) {
       const { size, themes } = appearance;
       test(`${screen.name} in ${language} on a ${size}, ${themes.join(' and ')}`, { tag: '@core' }, async () => {
         const sight = await (await viewersAt(size)).sightOf(screen.viewer ?? 'visitor');
@@ -94,7 +99,7 @@ async function findingsOf(
   findings.push(...(await seriousFindings(page)));
   findings.push(...(await forcedColorFindings(page)));
   if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));
-  findings.push(...(await narrowFindings(sight, screen, size)));
+  findings.push(...(await inNarrowWindow(sight, screen, size)));
   if (!screen.fails) findings.push(...visitor.complaints);
   await leaveScreen(sight, screen);
   visitor.complaints.length = 0;
@@ -133,18 +138,10 @@ function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, s
   return found;
 }
 
-async function narrowFindings({ page }: Sight, screen: Screen, size: Size): Promise<string[]> {
+async function inNarrowWindow(sight: Sight, screen: Screen, size: Size): Promise<string[]> {
   const { narrow, window } = sizes[size];
-  await page.setViewportSize(narrow);
-  let found: string[] = [];
-  // The other layout takes effect gradually, and floating elements are placed after that.
-  for (let appearance = 0; appearance < maxRounds; appearance += 1) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const { sideways } = await readPage(page);
-    const covered = screen.isLoading ? [] : await coveredControls(page);
-    found = [...(sideways > 0 ? [`${sideways} px too wide`] : []), ...covered];
-    if (found.length === 0) break;
-  }
-  await page.setViewportSize(window.viewport);
+  await sight.page.setViewportSize(narrow);
+  const found = await narrowFindings(sight, screen);
+  await sight.page.setViewportSize(window.viewport);
   return found.map((one) => `${narrow.width} px: ${one}`);
 }
