@@ -75,6 +75,8 @@ function onlyTypes(names) {
 function resolve(file, specifier) {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return { target: relative(root, join(dirname(file), plain)) };
+  // `#all-texts` is a file of the domain in Node, and another in a browser: `imports` of its package.json.
+  if (plain.startsWith('#')) return { target: join('domain/src/texts', `${plain.slice(1)}.ts`) };
   const [, workspace, rest] = /^@dozor\/([^/]+)\/(.+)$/.exec(plain) ?? [];
   if (workspace) return { target: join(workspace, 'src', rest) };
   return { packageName: packageOf(plain) };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { byLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
+import type { TextGroup } from '@dozor/domain/texts/read-texts.ts';
 import { offeredLanguages, readTexts, textFile, textParts, textsFolder } from './text-files.ts';
 
 /** Read by the server, or in every language at once. */
@@ -8,10 +9,16 @@ const notOfScreens: readonly string[] = ['labels', 'flags', 'server', 'start', '
 
 const list = 'virtual:texts';
 const group = 'virtual:texts/';
+const labels = 'virtual:texts/labels';
+
+/** Labels that only the server shows, and those that are only in files: these do not come with the first texts. */
+const labelsOfServer = ['lawRules'];
+const labelsOfFiles = ['bookmarks', 'waypoints'];
 
 /**
  * Cuts `texts/<language>.json` into the files that a browser loads. `virtual:texts` is the list of languages with their first
- * texts, which in turn list the further ones of the language; `virtual:texts/embed` is one group in every language.
+ * texts, which in turn list the further ones of the language; `virtual:texts/labels` is that of their labels;
+ * `virtual:texts/embed` is one group in every language.
  */
 export function languageTexts(): Plugin {
   return {
@@ -37,6 +44,7 @@ function partAt(id: string): { language: Language; part: string } | undefined {
 
 function codeOf(id: string): string | undefined {
   if (id === `\0${list}`) return codeOfList();
+  if (id === `\0${labels}`) return `export const labelTexts = ${loadersOf('labels')};`;
   if (id.startsWith(`\0${group}`)) {
     const name = id.slice(group.length + 1);
     return exported(byLanguage((language) => readTexts(language)[name]));
@@ -46,22 +54,31 @@ function codeOf(id: string): string | undefined {
 }
 
 function codeOfList(): string {
-  const rows = languages.map((language) => `${language}: ${loaderOf(language, 'first-texts')}`);
-  return `export const firstTexts = { ${rows.join()} };
+  return `export const firstTexts = ${loadersOf('first-texts')};
 export const offeredLanguages = ${JSON.stringify(offeredLanguages())};`;
 }
 
 function codeOfPart(language: Language, part: string): string {
   const texts = readTexts(language);
+  if (part === 'labels') return exported(labelsWithout(labelsOfServer, texts));
   const namespaces = textParts[part] ?? [part];
-  const own = exported(Object.fromEntries(namespaces.map((one) => [one, texts[one]])));
-  if (part !== 'first-texts') return own;
+  const groups = Object.fromEntries(namespaces.map((one) => [one, texts[one]]));
+  if (part !== 'first-texts') return exported(groups);
+  const own = exported({ ...groups, ...labelsWithout([...labelsOfServer, ...labelsOfFiles], texts) });
   const later = Object.keys(texts).filter((one) => !namespaces.includes(one) && !notOfScreens.includes(one));
   return `${own}\nexport const later = { ${later.map((one) => `${one}: ${loaderOf(language, partOf(one))}`).join()} };`;
 }
 
+function labelsWithout(groups: readonly string[], { labels = {}, flags }: TextGroup) {
+  return { labels: Object.fromEntries(Object.entries(labels).filter(([name]) => !groups.includes(name))), flags };
+}
+
 function partOf(namespace: string): string {
   return Object.entries(textParts).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? namespace;
+}
+
+function loadersOf(part: string): string {
+  return `{ ${languages.map((language) => `${language}: ${loaderOf(language, part)}`).join()} }`;
 }
 
 function loaderOf(language: Language, part: string): string {

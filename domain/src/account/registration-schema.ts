@@ -1,12 +1,12 @@
-import * as labels from '../labels/labels.ts';
+import { labelAt } from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 
 export const registrationSchema = {
   login: {
     type: 'string',
-    label: labels.account.login,
-    comment: labels.account.loginComment,
+    label: labelAt('account.login'),
+    comment: labelAt('account.loginComment'),
     required: true,
     unique: true,
     min: 3,
@@ -14,7 +14,7 @@ export const registrationSchema = {
   },
   email: {
     type: 'string',
-    label: labels.account.email,
+    label: labelAt('account.email'),
     required: true,
     unique: true,
     email: true,
@@ -22,13 +22,13 @@ export const registrationSchema = {
   },
   confirmEmail: {
     type: 'string',
-    label: labels.account.confirmEmail,
+    label: labelAt('account.confirmEmail'),
     required: true,
     sameAs: 'email',
   },
   password: {
     type: 'string',
-    label: labels.account.password,
+    label: labelAt('account.password'),
     required: true,
     secret: true,
     min: 8,
@@ -36,7 +36,7 @@ export const registrationSchema = {
   },
   confirmPassword: {
     type: 'string',
-    label: labels.account.confirmPassword,
+    label: labelAt('account.confirmPassword'),
     required: true,
     secret: true,
     sameAs: 'password',

@@ -1,6 +1,6 @@
-import type { Language } from '../schema/label.ts';
+import { defaultLanguage, isLanguage, type Language } from '../schema/label.ts';
 
-/** Countries where most drivers read Russian. */
+/** Countries where most drivers read Russian, for files in whose own language there are no texts. */
 const russianReading = new Set('RU BY UA KZ KG UZ TJ TM AM AZ GE MD'.split(' '));
 
 /**
@@ -10,5 +10,9 @@ const russianReading = new Set('RU BY UA KZ KG UZ TJ TM AM AZ GE MD'.split(' '))
  * @param country ISO 3166-1 alpha-2, `all`, or '' for outside every country
  */
 export function fileLanguageOf(country: string): Language {
-  return country.length !== 2 || russianReading.has(country) ? 'ru' : 'en';
+  if (country.length !== 2) return defaultLanguage;
+  // The language that most people there write in, by Unicode's data: Russian in Kazakhstan, German in Austria.
+  const { language } = new Intl.Locale('und', { region: country }).maximize();
+  if (isLanguage(language)) return language;
+  return russianReading.has(country) ? 'ru' : 'en';
 }

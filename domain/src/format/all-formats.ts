@@ -1,4 +1,4 @@
-import { formats } from '../labels/labels.ts';
+import { labelAt } from '../labels/labels.ts';
 import { properName } from '../schema/label.ts';
 import { comandFacts } from './comand/comand-facts.ts';
 import { csvFacts } from './csv/csv-facts.ts';
@@ -82,7 +82,7 @@ const readOnlyFacts = {
   JSON: { name: properName('JSON'), direction: 'facing', endings: ['json', 'jsonl', 'ndjson', 'umap', 'js'] },
   OSM: { name: properName('OpenStreetMap'), direction: 'facing', endings: ['osm', 'xml', 'json'] },
   DATEX2: { name: properName('DATEX II'), direction: 'facing', endings: ['xml'] },
-  HTML: { name: formats.HTML, direction: 'facing', endings: ['html', 'htm'] },
+  HTML: { name: labelAt('formats.HTML'), direction: 'facing', endings: ['html', 'htm'] },
   XML: { name: properName('XML'), direction: 'facing', endings: ['xml'] },
 } satisfies Readonly<Record<string, ReadFacts>>;
 

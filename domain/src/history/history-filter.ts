@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelAt } from '../labels/labels.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { ratings } from '../point/rating.ts';
@@ -9,23 +9,23 @@ import type { Schema } from '../schema/field.ts';
 export const historyFilterSchema = {
   selectedTypes: {
     type: 'array',
-    label: labels.filters.selectedTypes,
+    label: labelAt('filters.selectedTypes'),
     whiteList: pointTypes,
     list: pointTypeLabels,
     default: null,
   },
-  selectedCountries: { type: 'array', label: labels.filters.selectedCountries, default: null },
+  selectedCountries: { type: 'array', label: labelAt('filters.selectedCountries'), default: null },
   dateFrom: {
     type: 'date',
-    label: labels.filters.dateFrom,
-    comment: labels.filters.day,
+    label: labelAt('filters.dateFrom'),
+    comment: labelAt('filters.day'),
     dayOnly: true,
     default: null,
   },
   dateTo: {
     type: 'date',
-    label: labels.filters.dateTo,
-    comment: labels.filters.day,
+    label: labelAt('filters.dateTo'),
+    comment: labelAt('filters.day'),
     dayOnly: true,
     default: null,
   },
@@ -33,7 +33,7 @@ export const historyFilterSchema = {
     ...pointSchema.rating,
     comment: undefined,
     whiteList: ratings,
-    label: labels.filters.rating,
+    label: labelAt('filters.rating'),
     default: null,
   },
 } as const satisfies Schema;

@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelsOf } from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 export const revertReasons = [
@@ -15,7 +15,7 @@ export const revertReasons = [
 
 export type RevertReason = (typeof revertReasons)[number];
 
-export const revertReasonLabels: Readonly<Record<RevertReason, Label>> = labels.revertReasons;
+export const revertReasonLabels: Readonly<Record<RevertReason, Label>> = labelsOf('revertReasons', revertReasons);
 
 /** Why a roll-back skips an edit that itself reverted the edits of others. */
 export const wasRevert = 'was a revert';

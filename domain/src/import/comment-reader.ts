@@ -4,11 +4,12 @@ import { flagComment, flagSeparator, partSeparator } from '../export/row-comment
 import { ascii, utf8, type CharacterSet } from '../export/text/character-set.ts';
 import { cleanText } from '../export/text/clean-text.ts';
 import { waypointLabel } from '../export/waypoints/waypoint-language.ts';
+import { fromLabels } from '../labels/labels.ts';
 import { flagsOf, type PointFlag } from '../point/point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../point/point-type.ts';
-import { languages } from '../schema/label.ts';
+import { defaultLanguage, type Language, languages } from '../schema/label.ts';
 
-type Label = { readonly type: PointType; readonly part: RowPart | null; readonly isEnglish: boolean };
+type Label = { readonly type: PointType; readonly part: RowPart | null; readonly isTranslated: boolean };
 
 export type RowComment = {
   /** The point's id in the source, '' without one. */
@@ -17,10 +18,12 @@ export type RowComment = {
   readonly rest: string;
 };
 
+/** English last, and before it the others: of two labels that are alike its own counts. */
+const translations = languages.filter((language) => language !== defaultLanguage).toReversed();
 const sets: readonly CharacterSet[] = [utf8, ascii];
-const labels = labelTable();
-const maxWords = Math.max(...Array.from(labels.keys(), (label) => label.split(' ').length));
-const flags = flagTable();
+const labels = fromLabels(labelTable);
+const maxWords = fromLabels(() => Math.max(...Array.from(labels().keys(), (label) => label.split(' ').length)));
+const flags = fromLabels(flagTable);
 
 /** Parses `[<id> | ]<label>[ | <name or flags>]`; a comment without a known label is an id or nothing. */
 export function readComment(comment: string): RowComment {
@@ -36,14 +39,14 @@ export function readComment(comment: string): RowComment {
 /** Comments of rows contain only Russian labels, which also help to tell formats apart. */
 function navigatorLabel(text: string): Label | null {
   const label = labelOfText(text);
-  return label?.isEnglish ? null : label;
+  return label?.isTranslated ? null : label;
 }
 
 /** Most labels match literally; numbers, which most ids are, are not worth folding. */
 function labelOfText(text: string): Label | null {
-  const exact = labels.get(text);
+  const exact = labels().get(text);
   if (exact) return exact;
-  return /^\d*$/.test(text) ? null : (labels.get(folded(text)) ?? null);
+  return /^\d*$/.test(text) ? null : (labels().get(folded(text)) ?? null);
 }
 
 export type TitleLabel = Label & { readonly rest: string };
@@ -51,7 +54,7 @@ export type TitleLabel = Label & { readonly rest: string };
 /** The longest label; null if there is none. */
 export function labelAtStart(title: string): TitleLabel | null {
   const words = title.split(' ');
-  for (let count = Math.min(words.length, maxWords); count > 0; count--) {
+  for (let count = Math.min(words.length, maxWords()); count > 0; count--) {
     const label = labelOfText(words.slice(0, count).join(' '));
     if (label) return { ...label, rest: words.slice(count).join(' ') };
   }
@@ -60,7 +63,7 @@ export function labelAtStart(title: string): TitleLabel | null {
 
 export function flagsInComment(type: PointType, rest: string): readonly PointFlag[] {
   if (rest === '') return [];
-  const known = flags.get(type);
+  const known = flags().get(type);
   return rest.split(flagSeparator.trim()).flatMap((label) => known?.get(folded(label.trim())) ?? []);
 }
 
@@ -70,28 +73,45 @@ function folded(label: string): string {
 
 function labelTable(): ReadonlyMap<string, Label> {
   const table = new Map<string, Label>();
+  const parts = ['start', 'finish'] as const;
+  const meaningOf = (type: PointType, part: RowPart | null, isTranslated: boolean): Label => ({
+    type,
+    part: type === 'speed_cam' ? part : null,
+    isTranslated,
+  });
+  // Russian last: the labels of navigators, which everything else must not replace.
+  for (const language of translations) {
+    for (const type of pointTypes) {
+      for (const part of parts) {
+        for (const name of namesIn(waypointLabel(type, part, language))) table.set(name, meaningOf(type, part, true));
+      }
+    }
+  }
   for (const type of pointTypes) {
-    table.set(folded(pointTypeLabels[type].ru), { type, part: null, isEnglish: false });
-    for (const part of ['start', 'finish'] as const) {
+    table.set(folded(pointTypeLabels[type].ru), meaningOf(type, null, false));
+    for (const part of parts) {
       const label = labelOf(type, part);
-      const meaning = { type, part: type === 'speed_cam' ? part : null, isEnglish: false };
-      table.set(folded(waypointLabel(type, part, 'en')), { ...meaning, isEnglish: true });
-      for (const set of sets) table.set(folded(set.fit(label)), meaning);
-      table.set(label, meaning);
+      for (const name of [...namesIn(label), label]) table.set(name, meaningOf(type, part, false));
     }
   }
   return table;
 }
 
-function flagNames(flag: PointFlag): string[] {
-  return sets.flatMap((set) => languages.map((language) => flagComment(flag, set, language)));
+function namesIn(label: string): string[] {
+  return sets.map((set) => folded(set.fit(label)));
+}
+
+function flagNames(flag: PointFlag, language: Language): string[] {
+  return sets.map((set) => folded(flagComment(flag, set, language)));
 }
 
 function flagTable(): ReadonlyMap<PointType, ReadonlyMap<string, PointFlag>> {
   return new Map(
-    pointTypes.map((type) => [
-      type,
-      new Map(flagsOf(type).flatMap((flag) => flagNames(flag).map((name) => [folded(name), flag] as const))),
-    ]),
+    pointTypes.map((type) => {
+      const named = [...translations, defaultLanguage].flatMap((language) =>
+        flagsOf(type).flatMap((flag) => flagNames(flag, language).map((name) => [name, flag] as const)),
+      );
+      return [type, new Map(named)];
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../schema/label.ts';
-import { hemispheres } from './labels.ts';
+import { labelAt } from './labels.ts';
 
 export type CoordinateFormat = 'decimal' | 'degrees';
 
@@ -9,9 +9,10 @@ export type CoordinateFormat = 'decimal' | 'degrees';
  */
 export function formatCoordinates(x: number, y: number, format: CoordinateFormat, language: Language = 'en'): string {
   if (format === 'decimal') return `${trimmed(y, 6)}, ${trimmed(x, 6)}`;
-  const { north, south, east, west } = hemispheres;
-  const gap = hemispheres.gap[language];
-  return `${degrees(y)}${gap}${(y < 0 ? south : north)[language]} ${degrees(x)}${gap}${(x < 0 ? west : east)[language]}`;
+  const gap = labelAt('hemispheres.gap')[language];
+  const latitude = labelAt(y < 0 ? 'hemispheres.south' : 'hemispheres.north')[language];
+  const longitude = labelAt(x < 0 ? 'hemispheres.west' : 'hemispheres.east')[language];
+  return `${degrees(y)}${gap}${latitude} ${degrees(x)}${gap}${longitude}`;
 }
 
 function degrees(value: number): string {

@@ -1,38 +1,67 @@
-import { byLanguage, defaultLanguage, type Label, type Language } from '../schema/label.ts';
-import * as en from './en.ts';
-import * as ru from './ru.ts';
+import { allTexts } from '#all-texts';
+import type russian from '../../../texts/ru.json';
+import { type Label, type Language, languages } from '../schema/label.ts';
+import type { KeysOf } from '../texts/keys-of.ts';
+import { readGroup, type TextGroup, type Texts } from '../texts/read-texts.ts';
 
-/* One export per group, built without side effects, so that a bundle omits the groups it does not use. */
+type Groups = (typeof russian)['labels'] & { flags: (typeof russian)['flags'] };
 
-export const pointTypes = labelsOf({ ru: ru.pointTypes, en: en.pointTypes });
-export const typeGroups = labelsOf({ ru: ru.typeGroups, en: en.typeGroups });
-export const ratings = labelsOf({ ru: ru.ratings, en: en.ratings });
-export const freshness = labelsOf({ ru: ru.freshness, en: en.freshness });
-export const cameraKinds = labelsOf({ ru: ru.cameraKinds, en: en.cameraKinds });
-export const models = labelsOf({ ru: ru.models, en: en.models });
-export const fields = labelsOf({ ru: ru.fields, en: en.fields });
-export const fieldComments = labelsOf({ ru: ru.fieldComments, en: en.fieldComments });
-export const directions = labelsOf({ ru: ru.directions, en: en.directions });
-export const timesOfDay = labelsOf({ ru: ru.timesOfDay, en: en.timesOfDay });
-export const filters = labelsOf({ ru: ru.filters, en: en.filters });
-export const revertReasons = labelsOf({ ru: ru.revertReasons, en: en.revertReasons });
-export const photoKinds = labelsOf({ ru: ru.photoKinds, en: en.photoKinds });
-export const account = labelsOf({ ru: ru.account, en: en.account });
-export const speedUnits = labelsOf({ ru: ru.speedUnits, en: en.speedUnits });
-export const measures = labelsOf({ ru: ru.measures, en: en.measures });
-export const compass = labelsOf({ ru: ru.compass, en: en.compass });
-export const hemispheres = labelsOf({ ru: ru.hemispheres, en: en.hemispheres });
-export const product = labelsOf({ ru: ru.product, en: en.product });
-export const waypoints = labelsOf({ ru: ru.waypoints, en: en.waypoints });
-export const bookmarks = labelsOf({ ru: ru.bookmarks, en: en.bookmarks });
-export const lawRules = labelsOf({ ru: ru.lawRules, en: en.lawRules });
-export const formats = labelsOf({ ru: ru.formats, en: en.formats });
+/** `fields.speed`, `flags.inBack.comment`: of the groups `labels` and `flags` of a language's file. */
+export type LabelKey = KeysOf<Groups>;
 
-/** A language with a missing or an extra text does not compile. */
+/** The parts of such a file that are labels. */
+export interface LabelTexts {
+  readonly labels: TextGroup;
+  readonly flags: TextGroup;
+}
+
+/** Node has every language from the start. A browser adds those that it needs, because all together are too large. */
+const added = new Map<Language, Texts>();
+let additions = 0;
+
+for (const [language, texts] of Object.entries(allTexts)) addLabels(language as Language, texts);
+
+export function addLabels(language: Language, { labels, flags }: LabelTexts): void {
+  added.set(language, readGroup({ ...labels, flags }));
+  additions += 1;
+}
+
+/** For a table of the labels of all languages: made when it is first used, and again when a language has been added. */
+export function fromLabels<T>(make: () => T): () => T {
+  let made: { value: T; at: number } | undefined;
+  return () => {
+    if (made?.at !== additions) made = { value: make(), at: additions };
+    return made.value;
+  };
+}
+
+/** Reads a text when asked for it, so that tables of labels can be made before their language is added. */
+const keyed = {};
+
+for (const language of languages) {
+  Object.defineProperty(keyed, language, {
+    configurable: true,
+    get(this: { key: string }): string {
+      return added.get(language)?.get(this.key) ?? this.key;
+    },
+  });
+}
+
 // #__NO_SIDE_EFFECTS__
-function labelsOf<Id extends string | number>(
-  texts: Readonly<Record<Language, Readonly<Record<Id, string>>>>,
+export function labelAt(key: LabelKey): Label {
+  return Object.assign(Object.create(keyed) as Label, { key });
+}
+
+type GroupName = keyof Groups;
+type IdOf<Group extends GroupName> = keyof Groups[Group] & string;
+type NumberIn<Id> = Id extends `${infer Value extends number}` ? Value : never;
+
+/** The labels of a group, by the ids of a table of the domain. */
+// #__NO_SIDE_EFFECTS__
+export function labelsOf<Group extends GroupName, Id extends IdOf<Group> | NumberIn<IdOf<Group>>>(
+  group: Group,
+  ids: readonly Id[],
 ): Readonly<Record<Id, Label>> {
-  const ids = Object.keys(texts[defaultLanguage]) as Id[];
-  return Object.fromEntries(ids.map((id) => [id, byLanguage((language) => texts[language][id])])) as Record<Id, Label>;
+  const labels = ids.map((id) => [id, labelAt(`${group}.${id}` as LabelKey)]);
+  return Object.fromEntries(labels) as Record<Id, Label>;
 }

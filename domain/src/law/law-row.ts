@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Label, type Language, languages } from '../schema/label.ts';
+import { byLanguage, fullLanguage, type FullLanguage, type Label, type Language, languages } from '../schema/label.ts';
 import { type LawProfile, lawProfiles } from './law-profile.ts';
 
 /** A text of the law that was read itself; what others say of it; nothing found. */
@@ -14,7 +14,9 @@ const source = z.strictObject({
   quote: z.string().min(1).max(300).optional(),
 });
 
-const rule = z.strictObject(textFields());
+const rule = z
+  .strictObject(textFields())
+  .transform((written): Label => byLanguage((language) => written[language] ?? written[fullLanguage(language)]));
 
 /** The rows of the operator's file have the same shape. */
 export const lawRowSchema = z
@@ -35,7 +37,7 @@ export const lawRowSchema = z
   })
   .refine(({ profile, rule: sentence }) => !isRestricting(profile) || sentence !== undefined, {
     path: ['rule'],
-    error: 'must say the rule in one sentence, in each language',
+    error: 'must say the rule in one sentence, in Russian and English at least',
   });
 
 export type LawRow = Omit<z.output<typeof lawRowSchema>, 'rule'> & { readonly rule?: Label | undefined };
@@ -67,5 +69,7 @@ function isRestricting(profile: LawProfile): boolean {
 
 function textFields() {
   const text = z.string().min(1).max(400);
-  return Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, typeof text>;
+  const others = Object.fromEntries(languages.map((language) => [language, text.optional()]));
+  const always = { ru: text, en: text } as const satisfies Record<FullLanguage, typeof text>;
+  return { ...(others as Record<Exclude<Language, FullLanguage>, z.ZodOptional<typeof text>>), ...always };
 }

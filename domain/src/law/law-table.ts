@@ -1,4 +1,4 @@
-import { lawRules } from '../labels/labels.ts';
+import { labelAt, type LabelKey } from '../labels/labels.ts';
 import { type LawCountry, profileByCountry } from './countries-by-profile.ts';
 import type { LawProfile } from './law-profile.ts';
 import type { LawRow } from './law-row.ts';
@@ -6,7 +6,8 @@ import type { LawRow } from './law-row.ts';
 const checkedAt = '2026-11-29';
 
 type Source = LawRow['sources'][number];
-type Facts = Pick<LawRow, 'sureness' | 'sources'> & { readonly rule: keyof typeof lawRules };
+type Rule = Extract<LabelKey, `lawRules.${string}`> extends `lawRules.${infer Name}` ? Name : never;
+type Facts = Pick<LawRow, 'sureness' | 'sources'> & { readonly rule: Rule };
 
 /** Overviews of others, each a lead and no law. */
 const gocar: Source = {
@@ -256,6 +257,12 @@ const factsByCountry: Readonly<Record<LawCountry, Facts>> = {
 export const lawTable: Readonly<Record<string, LawRow>> = Object.fromEntries(
   Object.entries(factsByCountry).map(([country, { rule, sureness, sources }]): [string, LawRow] => [
     country,
-    { profile: profileByCountry[country] as LawProfile, checkedAt, sureness, sources, rule: lawRules[rule] },
+    {
+      profile: profileByCountry[country] as LawProfile,
+      checkedAt,
+      sureness,
+      sources,
+      rule: labelAt(`lawRules.${rule}`),
+    },
   ]),
 );

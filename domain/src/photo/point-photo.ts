@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelsOf } from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 export const photoKinds = ['device', 'sign', 'overview'] as const;
@@ -15,4 +15,4 @@ export const maxPointPhotos = 10;
 /** From this trust level on, photos are shown without review. */
 export const shownFromLevel = 2;
 
-export const photoKindLabels: Readonly<Record<PhotoKind, Label>> = labels.photoKinds;
+export const photoKindLabels: Readonly<Record<PhotoKind, Label>> = labelsOf('photoKinds', photoKinds);

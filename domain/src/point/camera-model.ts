@@ -1,10 +1,12 @@
-import * as labels from '../labels/labels.ts';
+import { labelAt, labelsOf } from '../labels/labels.ts';
 import { type Label, properName } from '../schema/label.ts';
 import type { PointType } from './point-type.ts';
 
-export type CameraKind = 'radar' | 'laser' | 'loop' | 'video' | 'unknown';
+const cameraKinds = ['radar', 'laser', 'loop', 'video', 'unknown'] as const;
 
-export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = labels.cameraKinds;
+export type CameraKind = (typeof cameraKinds)[number];
+
+export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = labelsOf('cameraKinds', cameraKinds);
 
 export type CameraModel = {
   readonly id: string;
@@ -53,7 +55,7 @@ function model(id: string, ru: string, en: string, maker: string, kind: CameraKi
   const uses = letters.split('').map((letter) => typeLetters[letter as keyof typeof typeLetters]);
   return {
     id,
-    name: id === 'notInList' ? labels.models.notInList : properName(en, { ru }),
+    name: id === 'notInList' ? labelAt('models.notInList') : properName(en, { ru }),
     maker: properName(latinMakers[maker] ?? maker, { ru: maker }),
     kind,
     types: [...uses, 'dummy'],
@@ -168,10 +170,10 @@ export const cameraModels: readonly CameraModel[] = [
 
 export const ambushSubTypes = ['tripodCamera', 'crewDPS'] as const;
 
-export const ambushSubTypeLabels: Readonly<Record<(typeof ambushSubTypes)[number], Label>> = {
-  tripodCamera: labels.models.tripodCamera,
-  crewDPS: labels.models.crewDPS,
-};
+export const ambushSubTypeLabels: Readonly<Record<(typeof ambushSubTypes)[number], Label>> = labelsOf(
+  'models',
+  ambushSubTypes,
+);
 
 export const cameraModelLabels: Readonly<Record<string, Label>> = Object.fromEntries(
   cameraModels.map(({ id, name }) => [id, name]),

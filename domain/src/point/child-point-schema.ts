@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelAt } from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 import { positionFields } from './position-fields.ts';
@@ -7,8 +7,8 @@ import { positionFields } from './position-fields.ts';
 export const childPointSchema = {
   _id: {
     type: 'string',
-    label: labels.fields._id,
-    comment: labels.fieldComments.childId,
+    label: labelAt('fields._id'),
+    comment: labelAt('fieldComments.childId'),
     default: '',
     withEmpty: true,
     max: 20,

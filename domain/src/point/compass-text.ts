@@ -1,15 +1,15 @@
-import { compass } from '../labels/labels.ts';
+import { labelAt } from '../labels/labels.ts';
 import type { Language } from '../schema/label.ts';
 
 const eighths = [
-  compass.north,
-  compass.northEast,
-  compass.east,
-  compass.southEast,
-  compass.south,
-  compass.southWest,
-  compass.west,
-  compass.northWest,
+  labelAt('compass.north'),
+  labelAt('compass.northEast'),
+  labelAt('compass.east'),
+  labelAt('compass.southEast'),
+  labelAt('compass.south'),
+  labelAt('compass.southWest'),
+  labelAt('compass.west'),
+  labelAt('compass.northWest'),
 ] as const;
 
 /** The nearest of the eight points of the compass, in words. */

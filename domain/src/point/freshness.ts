@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelsOf } from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 /** Likelihood that a point still exists, in the order used in tiles: 0 fresh … 3 gone. */
@@ -9,7 +9,7 @@ export type FreshnessState = (typeof freshnessStates)[number];
 /** Shown on icons and in lists; after an import every point needs a check, and marking all of them is pointless. */
 export const badgedStates = ['doubtful', 'gone'] as const satisfies FreshnessState[];
 
-export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = labels.freshness;
+export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = labelsOf('freshness', freshnessStates);
 
 export const voteKinds = ['here', 'gone'] as const;
 

@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelAt } from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 import { pointSchema } from './point-schema.ts';
@@ -7,10 +7,10 @@ import { ratings } from './rating.ts';
 
 /** Never reported as applied. */
 export const mapFilterSchema = {
-  allSelected: { type: 'boolean', label: labels.filters.allSelected, default: true },
+  allSelected: { type: 'boolean', label: labelAt('filters.allSelected'), default: true },
   selectedTypes: {
     type: 'array',
-    label: labels.filters.selectedTypes,
+    label: labelAt('filters.selectedTypes'),
     whiteList: pointTypes,
     list: pointTypeLabels,
     default: pointTypes,
@@ -19,7 +19,7 @@ export const mapFilterSchema = {
     ...pointSchema.rating,
     comment: undefined,
     whiteList: ratings,
-    label: labels.filters.rating,
+    label: labelAt('filters.rating'),
     default: -1,
   },
 } as const satisfies Schema;

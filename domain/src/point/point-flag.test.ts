@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { flagsOf, pointFlagLabels, pointFlagNames, pointFlags, type PointFlag } from './point-flag.ts';
+import russian from '../../../texts/ru.json' with { type: 'json' };
+import {
+  flagsOf,
+  pointFlagComments,
+  pointFlagLabels,
+  pointFlagNames,
+  pointFlags,
+  type PointFlag,
+} from './point-flag.ts';
 import { pointTypes } from './point-type.ts';
 
 /** The published table, row by row: files and scripts of others rely on it. */
@@ -47,6 +55,15 @@ const expected = new Map(
 test('the flags and their types are the published ones', () => {
   assert.deepEqual(pointFlagNames, [...expected.keys()]);
   for (const [flag, types] of expected) assert.deepEqual(pointFlags[flag as PointFlag], types, flag);
+});
+
+test('a flag has a help text if each language’s file may have one', () => {
+  const explained = Object.entries(russian.flags).filter(([, texts]) => 'comment' in texts);
+  const named = explained.map(([flag]) => flag);
+  assert.deepEqual(
+    pointFlagNames.filter((flag) => pointFlagComments[flag] !== undefined),
+    named,
+  );
 });
 
 test('flagsOf lists exactly the flags whose table row names the type', () => {

@@ -1,158 +1,75 @@
+import { labelAt, type LabelKey } from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 import { pointTypes, type PointType } from './point-type.ts';
 
 type FlagRow = {
   readonly types: readonly PointType[];
-  readonly label: Label;
-  readonly comment?: Label | undefined;
+  readonly isExplained: boolean;
 };
 
-/** `comment`: help text if the name is not self-explanatory. */
-function on(types: readonly PointType[], label: Label, comment?: Label): FlagRow {
-  return { types, label, comment };
+function on(...types: readonly PointType[]): FlagRow {
+  return { types, isExplained: false };
 }
 
-/** Each flag with its types and names: the only place to edit for a new flag. */
+/** Its name needs a help text. */
+function explained(...types: readonly PointType[]): FlagRow {
+  return { types, isExplained: true };
+}
+
+/** Each flag with its types: besides its texts the only place to edit for a new flag. */
 const flagRows = {
-  inBack: on(
-    ['static_cam', 'speed_cam', 'mobile_ambush', 'traffic_control_ot', 'video_control'],
-    { ru: 'Снимает в спину', en: 'Photographs from behind' },
-    {
-      ru: 'Номер фотографируется после проезда камеры',
-      en: 'The number plate is photographed after the car has passed',
-    },
-  ),
-  roadside: on(
-    ['static_cam', 'mobile_ambush'],
-    { ru: 'Контроль обочины', en: 'Watches the hard shoulder' },
-    {
-      ru: 'Фиксирует движение по обочине',
-      en: 'Records driving on the hard shoulder',
-    },
-  ),
-  stopCrossroad: on(
-    ['control_cam_red', 'video_control'],
-    { ru: 'Выезд на перекрёсток в затор', en: 'Blocking the junction' },
-    {
-      ru: 'Фиксирует выезд на перекрёсток, когда за ним затор',
-      en: 'Records entering a junction that cannot be left',
-    },
-  ),
-  cautiously_children: on(['dang_other'], { ru: 'Осторожно, дети', en: 'Children' }),
-  pedestrians: on(
-    ['static_cam', 'mobile_ambush', 'control_cam_red', 'dang_other', 'video_control'],
-    { ru: 'Пешеходы', en: 'Pedestrians' },
-    {
-      ru: 'Камера: фиксирует, кто не пропустил пешехода; опасность: на дорогу выходят пешеходы',
-      en: 'A camera: records who did not give way to a pedestrian; a danger: pedestrians walk onto the road',
-    },
-  ),
-  rows: on(
-    ['static_cam', 'mobile_ambush', 'control_cam_red', 'video_control'],
-    { ru: 'Контроль рядности', en: 'Lane discipline' },
-    { ru: 'Фиксирует поворот не из своего ряда', en: 'Records turning from the wrong lane' },
-  ),
-  markings: on(
-    ['static_cam', 'mobile_ambush', 'control_cam_red', 'traffic_control_ot', 'video_control'],
-    { ru: 'Контроль разметки', en: 'Road markings' },
-    { ru: 'Фиксирует пересечение сплошной линии', en: 'Records crossing a solid line' },
-  ),
-  stopLine: on(['control_cam_red'], { ru: 'Стоп-линия', en: 'Stop line' }),
-  bSpeed: on(['control_cam_red'], { ru: 'Измеряет скорость', en: 'Measures speed too' }),
-  stopSign: on(
-    ['static_cam', 'mobile_ambush', 'dang_intersection', 'dang_other', 'railroad_crossing'],
-    { ru: 'Знак «Стоп»', en: 'Stop sign' },
-    {
-      ru: 'Камера: фиксирует проезд без остановки; иначе: здесь стоит этот знак',
-      en: 'A camera: records passing without a stop; otherwise: the sign stands here',
-    },
-  ),
-  overtaking: on(['static_cam', 'traffic_control_ot', 'mobile_ambush', 'video_control'], {
-    ru: 'Контроль обгона',
-    en: 'Overtaking',
-  }),
-  laneOT: on(['mobile_ambush', 'traffic_control_ot'], { ru: 'Полоса общественного транспорта', en: 'Bus lane' }),
-  trafficLight: on(['mobile_ambush'], { ru: 'Проезд на красный', en: 'Red light' }),
-  checkOnDB: on(
-    ['static_cam', 'video_control'],
-    { ru: 'Проверка номера по базам', en: 'Number plate check' },
-    {
-      ru: 'Розыск, страховка, пропуск',
-      en: 'Wanted, uninsured or without a permit',
-    },
-  ),
-  weight_control: on(['stationary_porst_dps'], { ru: 'Весовой контроль', en: 'Weigh station' }),
-  asphalt: on(['rec_policeman'], { ru: 'Из асфальта', en: 'Made of asphalt' }),
-  notStandard: on(['rec_policeman'], { ru: 'Нестандартная', en: 'Non-standard' }),
-  seriesLP: on(
-    ['rec_policeman'],
-    { ru: 'Несколько подряд', en: 'Several in a row' },
-    {
-      ru: 'За первой неровностью следуют другие',
-      en: 'The first bump is followed by others',
-    },
-  ),
-  track: on(['bad_road'], { ru: 'Колея', en: 'Ruts' }),
-  pit: on(['bad_road'], { ru: 'Ямы', en: 'Potholes' }),
-  waves: on(['bad_road'], { ru: 'Волны', en: 'Uneven surface' }),
-  springBoard: on(['bad_road'], { ru: 'Трамплин', en: 'Sudden hump' }),
-  endAsphalt: on(['bad_road'], { ru: 'Конец асфальта', en: 'End of paved road' }),
-  nosePlot: on(
-    ['bad_road'],
-    { ru: 'Скользкий участок', en: 'Slippery stretch' },
-    {
-      ru: 'Машину может занести',
-      en: 'A car may skid',
-    },
-  ),
-  integrated: on(['static_cam'], { ru: 'Встроена в светофор', en: 'Built into a traffic light' }),
-  paymentcontrol: on(
-    ['video_control'],
-    { ru: 'Контроль оплаты проезда', en: 'Toll payment check' },
-    {
-      ru: 'Платная дорога или система «Платон»',
-      en: 'A toll road or a charge for lorries',
-    },
-  ),
-  othertrafficviolations: on(
-    ['static_cam', 'control_cam_red', 'mobile_ambush', 'traffic_control_ot', 'video_control'],
-    { ru: 'Другие нарушения ПДД', en: 'Other traffic offences' },
-  ),
-  footpath: on(['crosswalk'], { ru: 'Пешеходная дорожка', en: 'Footpath' }),
-  emergencyIntersection: on(['dang_intersection'], { ru: 'Аварийный перекрёсток', en: 'Accident-prone junction' }),
-  equivalent: on(
-    ['dang_intersection'],
-    { ru: 'Равнозначный перекрёсток', en: 'Give way to the right' },
-    {
-      ru: 'Главной дороги нет, уступают правому',
-      en: 'No road has priority, the right one goes first',
-    },
-  ),
-  circularMotion: on(['dang_intersection'], { ru: 'Круговое движение', en: 'Roundabout' }),
-  giveWay: on(['dang_other', 'dang_intersection'], { ru: 'Уступите дорогу', en: 'Give way' }),
-  steepClimb: on(['dang_turn', 'dang_intersection', 'dang_other'], { ru: 'Крутой подъём', en: 'Steep climb' }),
-  steepDescent: on(['dang_turn', 'dang_intersection', 'dang_other'], { ru: 'Крутой спуск', en: 'Steep descent' }),
-  restrictVisibility: on(['dang_intersection', 'dang_turn', 'crosswalk', 'dang_other'], {
-    ru: 'Ограниченная видимость',
-    en: 'Poor visibility',
-  }),
-  emergencySite: on(['dang_turn', 'dang_other'], { ru: 'Аварийный участок', en: 'Accident black spot' }),
-  dangerousRoadside: on(['traffic_control_ot', 'dang_other'], { ru: 'Опасная обочина', en: 'Dangerous verge' }),
-  emergencyBridge: on(['dang_other'], { ru: 'Аварийный мост', en: 'Unsafe bridge' }),
-  entryisprohibited: on(['dang_other'], { ru: 'Въезд запрещён', en: 'No entry' }),
-  tramwayTraffic: on(['dang_other'], { ru: 'Трамвайные пути', en: 'Trams' }),
-  wildAnimals: on(['dang_other'], { ru: 'Дикие животные', en: 'Wild animals' }),
-  roadWorks: on(['dang_other'], { ru: 'Дорожные работы', en: 'Road works' }),
-  oneWay: on(['dang_other'], { ru: 'Одностороннее движение', en: 'One-way road' }),
-  endOneWay: on(['dang_other'], { ru: 'Конец одностороннего движения', en: 'End of one-way road' }),
-  dangerousDenouement: on(['dang_other'], { ru: 'Опасная развязка', en: 'Dangerous interchange' }),
-  pointofpayment: on(['dang_other'], { ru: 'Пункт оплаты проезда', en: 'Toll plaza' }),
-  reverseMovement: on(['dang_other'], { ru: 'Реверсивное движение', en: 'Reversible lanes' }),
-  narrowBridge: on(['dang_other'], { ru: 'Узкий мост', en: 'Narrow bridge' }),
-  roadNarrows: on(['dang_other'], { ru: 'Сужение дороги', en: 'Road narrows' }),
-  rightNarrowing: on(['dang_other'], { ru: 'Сужение справа', en: 'Road narrows on the right' }),
-  leftNarrowing: on(['dang_other'], { ru: 'Сужение слева', en: 'Road narrows on the left' }),
-  Tunnel: on(['dang_other'], { ru: 'Тоннель', en: 'Tunnel' }),
+  inBack: explained('static_cam', 'speed_cam', 'mobile_ambush', 'traffic_control_ot', 'video_control'),
+  roadside: explained('static_cam', 'mobile_ambush'),
+  stopCrossroad: explained('control_cam_red', 'video_control'),
+  cautiously_children: on('dang_other'),
+  pedestrians: explained('static_cam', 'mobile_ambush', 'control_cam_red', 'dang_other', 'video_control'),
+  rows: explained('static_cam', 'mobile_ambush', 'control_cam_red', 'video_control'),
+  markings: explained('static_cam', 'mobile_ambush', 'control_cam_red', 'traffic_control_ot', 'video_control'),
+  stopLine: on('control_cam_red'),
+  bSpeed: on('control_cam_red'),
+  stopSign: explained('static_cam', 'mobile_ambush', 'dang_intersection', 'dang_other', 'railroad_crossing'),
+  overtaking: on('static_cam', 'traffic_control_ot', 'mobile_ambush', 'video_control'),
+  laneOT: on('mobile_ambush', 'traffic_control_ot'),
+  trafficLight: on('mobile_ambush'),
+  checkOnDB: explained('static_cam', 'video_control'),
+  weight_control: on('stationary_porst_dps'),
+  asphalt: on('rec_policeman'),
+  notStandard: on('rec_policeman'),
+  seriesLP: explained('rec_policeman'),
+  track: on('bad_road'),
+  pit: on('bad_road'),
+  waves: on('bad_road'),
+  springBoard: on('bad_road'),
+  endAsphalt: on('bad_road'),
+  nosePlot: explained('bad_road'),
+  integrated: on('static_cam'),
+  paymentcontrol: explained('video_control'),
+  othertrafficviolations: on('static_cam', 'control_cam_red', 'mobile_ambush', 'traffic_control_ot', 'video_control'),
+  footpath: on('crosswalk'),
+  emergencyIntersection: on('dang_intersection'),
+  equivalent: explained('dang_intersection'),
+  circularMotion: on('dang_intersection'),
+  giveWay: on('dang_other', 'dang_intersection'),
+  steepClimb: on('dang_turn', 'dang_intersection', 'dang_other'),
+  steepDescent: on('dang_turn', 'dang_intersection', 'dang_other'),
+  restrictVisibility: on('dang_intersection', 'dang_turn', 'crosswalk', 'dang_other'),
+  emergencySite: on('dang_turn', 'dang_other'),
+  dangerousRoadside: on('traffic_control_ot', 'dang_other'),
+  emergencyBridge: on('dang_other'),
+  entryisprohibited: on('dang_other'),
+  tramwayTraffic: on('dang_other'),
+  wildAnimals: on('dang_other'),
+  roadWorks: on('dang_other'),
+  oneWay: on('dang_other'),
+  endOneWay: on('dang_other'),
+  dangerousDenouement: on('dang_other'),
+  pointofpayment: on('dang_other'),
+  reverseMovement: on('dang_other'),
+  narrowBridge: on('dang_other'),
+  roadNarrows: on('dang_other'),
+  rightNarrowing: on('dang_other'),
+  leftNarrowing: on('dang_other'),
+  Tunnel: on('dang_other'),
 } as const satisfies Record<string, FlagRow>;
 
 export type PointFlag = keyof typeof flagRows;
@@ -160,11 +77,13 @@ export type PointFlag = keyof typeof flagRows;
 /** In the order of forms and files. */
 export const pointFlagNames: readonly PointFlag[] = Object.keys(flagRows) as PointFlag[];
 
-export const pointFlags: Readonly<Record<PointFlag, readonly PointType[]>> = pick((row) => row.types);
+export const pointFlags: Readonly<Record<PointFlag, readonly PointType[]>> = mapFlags((flag) => flagRows[flag].types);
 
-export const pointFlagComments: Readonly<Record<PointFlag, Label | undefined>> = pick((row) => row.comment);
+export const pointFlagComments: Readonly<Record<PointFlag, Label | undefined>> = mapFlags((flag) =>
+  flagRows[flag].isExplained ? labelAt(`flags.${flag}.comment` as LabelKey) : undefined,
+);
 
-export const pointFlagLabels: Readonly<Record<PointFlag, Label>> = pick((row) => row.label);
+export const pointFlagLabels: Readonly<Record<PointFlag, Label>> = mapFlags((flag) => labelAt(`flags.${flag}.name`));
 
 const flagsByType = new Map<PointType, readonly PointFlag[]>(
   pointTypes.map((type) => [type, pointFlagNames.filter((flag) => pointFlags[flag].includes(type))]),
@@ -173,10 +92,6 @@ const flagsByType = new Map<PointType, readonly PointFlag[]>(
 /** In the order of forms and files. */
 export function flagsOf(type: PointType): readonly PointFlag[] {
   return flagsByType.get(type) ?? [];
-}
-
-function pick<T>(part: (row: FlagRow) => T): Record<PointFlag, T> {
-  return mapFlags((flag) => part(flagRows[flag]));
 }
 
 export function mapFlags<T>(valueOf: (flag: PointFlag) => T): Record<PointFlag, T> {

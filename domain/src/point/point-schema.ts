@@ -1,7 +1,6 @@
-import * as labels from '../labels/labels.ts';
+import { labelAt, labelsOf } from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
-import type { Label } from '../schema/label.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import type { LastChange } from './changes/last-change.ts';
 import { childPointSchema } from './child-point-schema.ts';
@@ -25,37 +24,37 @@ const timesOfDay = ['morning', 'day', 'evening', 'night'] as const;
 
 /** Every field of a point: the table from which validation, forms, history, docs and types are derived. */
 export const pointSchema = {
-  _id: { type: 'string', label: labels.fields._id, hidden: true, unique: true },
-  idx: { type: 'integer', label: labels.fields.idx, hidden: true, unique: true },
-  version: { type: 'integer', label: labels.fields.version, hidden: true, min: 1 },
-  created: { type: 'date', label: labels.fields.created, hidden: true, default: 'now' },
-  updated: { type: 'date', label: labels.fields.updated, hidden: true, unsent: true, default: 'now' },
-  location: { type: 'object', label: labels.fields.location, hidden: true, unsent: true },
-  author: { type: 'object', label: labels.fields.author, hidden: true },
-  country: { type: 'string', label: labels.fields.country, hidden: true, withEmpty: true, default: '' },
-  region: { type: 'string', label: labels.fields.region, hidden: true, withEmpty: true, default: '' },
+  _id: { type: 'string', label: labelAt('fields._id'), hidden: true, unique: true },
+  idx: { type: 'integer', label: labelAt('fields.idx'), hidden: true, unique: true },
+  version: { type: 'integer', label: labelAt('fields.version'), hidden: true, min: 1 },
+  created: { type: 'date', label: labelAt('fields.created'), hidden: true, default: 'now' },
+  updated: { type: 'date', label: labelAt('fields.updated'), hidden: true, unsent: true, default: 'now' },
+  location: { type: 'object', label: labelAt('fields.location'), hidden: true, unsent: true },
+  author: { type: 'object', label: labelAt('fields.author'), hidden: true },
+  country: { type: 'string', label: labelAt('fields.country'), hidden: true, withEmpty: true, default: '' },
+  region: { type: 'string', label: labelAt('fields.region'), hidden: true, withEmpty: true, default: '' },
   speedUnit: {
     type: 'string',
-    label: labels.fields.speedUnit,
+    label: labelAt('fields.speedUnit'),
     hidden: true,
     whiteList: speedUnits,
     list: speedUnitLabels,
   },
-  freshness: { type: 'object', label: labels.fields.freshness, hidden: true },
-  directionWitness: { type: 'object', label: labels.fields.directionWitness, hidden: true },
-  photos: { type: 'array', label: labels.fields.photos, hidden: true },
-  changed: { type: 'object', label: labels.fields.changed, hidden: true },
+  freshness: { type: 'object', label: labelAt('fields.freshness'), hidden: true },
+  directionWitness: { type: 'object', label: labelAt('fields.directionWitness'), hidden: true },
+  photos: { type: 'array', label: labelAt('fields.photos'), hidden: true },
+  changed: { type: 'object', label: labelAt('fields.changed'), hidden: true },
 
   type: {
     type: 'string',
-    label: labels.fields.type,
+    label: labelAt('fields.type'),
     default: 'static_cam',
     whiteList: pointTypes,
     list: pointTypeLabels,
   },
   subType: {
     type: 'string',
-    label: labels.fields.subType,
+    label: labelAt('fields.subType'),
     dependency: { type: Object.keys(subTypesByType) },
     default: { by: 'type', cases: defaultSubTypes() },
     whiteList: { by: 'type', cases: subTypesByType },
@@ -63,8 +62,8 @@ export const pointSchema = {
   },
   comment: {
     type: 'string',
-    label: labels.fields.comment,
-    comment: labels.fieldComments.comment,
+    label: labelAt('fields.comment'),
+    comment: labelAt('fieldComments.comment'),
     dependency: { type: ['begin_village', 'end_village'] },
     default: '',
     withEmpty: true,
@@ -73,8 +72,8 @@ export const pointSchema = {
   ...positionFields,
   speed: {
     type: 'integer',
-    label: labels.fields.speed,
-    comment: labels.fieldComments.speed,
+    label: labelAt('fields.speed'),
+    comment: labelAt('fieldComments.speed'),
     default: 60,
     ...anySign,
     scale: { by: 'speedUnit', cases: signScales },
@@ -82,8 +81,8 @@ export const pointSchema = {
   },
   childrens: {
     type: 'other-point',
-    label: labels.fields.childrens,
-    comment: labels.fieldComments.childrens,
+    label: labelAt('fields.childrens'),
+    comment: labelAt('fieldComments.childrens'),
     dependency: { type: ['speed_cam'] },
     fields: childPointSchema,
     default: [],
@@ -91,23 +90,23 @@ export const pointSchema = {
   },
   activeTime: {
     type: 'array',
-    label: labels.fields.activeTime,
+    label: labelAt('fields.activeTime'),
     dependency: { type: ['mobile_ambush'] },
     whiteList: timesOfDay,
-    list: labels.timesOfDay satisfies Record<(typeof timesOfDay)[number], Label>,
+    list: labelsOf('timesOfDay', timesOfDay),
     default: timesOfDay,
   },
   confirmed: {
     type: 'date',
-    label: labels.fields.confirmed,
-    comment: labels.fieldComments.confirmed,
+    label: labelAt('fields.confirmed'),
+    comment: labelAt('fieldComments.confirmed'),
     dependency: { type: ['mobile_ambush'] },
     default: 'now',
   },
   rating: {
     type: 'integer',
-    label: labels.fields.rating,
-    comment: labels.fieldComments.rating,
+    label: labelAt('fields.rating'),
+    comment: labelAt('fieldComments.rating'),
     default: 1,
     whiteList: settableRatings,
     list: ratingLabels,

@@ -1,4 +1,4 @@
-import * as labels from '../labels/labels.ts';
+import { labelsOf } from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 /** In the published order, by whose indexes snapshots and tiles name types. */
@@ -27,7 +27,7 @@ export const pointTypes = [
 
 export type PointType = (typeof pointTypes)[number];
 
-export const pointTypeLabels: Readonly<Record<PointType, Label>> = labels.pointTypes;
+export const pointTypeLabels: Readonly<Record<PointType, Label>> = labelsOf('pointTypes', pointTypes);
 
 /** Every type is in exactly one group. */
 export const typeGroups = {
@@ -48,7 +48,10 @@ export const typeGroups = {
 
 export type TypeGroup = keyof typeof typeGroups;
 
-export const typeGroupLabels: Readonly<Record<TypeGroup, Label>> = labels.typeGroups;
+export const typeGroupLabels: Readonly<Record<TypeGroup, Label>> = labelsOf(
+  'typeGroups',
+  Object.keys(typeGroups) as TypeGroup[],
+);
 
 export function isPointType(value: unknown): value is PointType {
   return typeof value === 'string' && Object.hasOwn(pointTypeLabels, value);

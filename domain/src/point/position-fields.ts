@@ -1,12 +1,15 @@
 import type { Coordinates } from '../geometry/position.ts';
-import * as labels from '../labels/labels.ts';
+import { labelAt, labelsOf } from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
+
+/** One, two, any; in the order of forms. */
+const directionTypes = [1, 2, 0] as const;
 
 /** Position and orientation: shared by a point and the extra and finish points of a section. */
 export const positionFields = {
   x: {
     type: 'number',
-    label: labels.fields.x,
+    label: labelAt('fields.x'),
     more: true,
     required: true,
     precision: 6,
@@ -15,7 +18,7 @@ export const positionFields = {
   },
   y: {
     type: 'number',
-    label: labels.fields.y,
+    label: labelAt('fields.y'),
     more: true,
     required: true,
     precision: 6,
@@ -24,16 +27,16 @@ export const positionFields = {
   },
   dirType: {
     type: 'integer',
-    label: labels.fields.dirType,
+    label: labelAt('fields.dirType'),
     default: 1,
-    whiteList: [1, 2, 0],
-    list: labels.directions,
+    whiteList: directionTypes,
+    list: labelsOf('directions', directionTypes),
   },
   direction: {
     type: 'integer',
-    label: labels.fields.direction,
+    label: labelAt('fields.direction'),
     more: true,
-    comment: labels.fieldComments.direction,
+    comment: labelAt('fieldComments.direction'),
     default: 1,
     min: 1,
     max: 360,
@@ -41,16 +44,16 @@ export const positionFields = {
   },
   distance: {
     type: 'integer',
-    label: labels.fields.distance,
+    label: labelAt('fields.distance'),
     more: true,
-    comment: labels.fieldComments.distance,
+    comment: labelAt('fieldComments.distance'),
     default: 500,
     min: 1,
     max: 2000,
   },
   angle: {
     type: 'integer',
-    label: labels.fields.angle,
+    label: labelAt('fields.angle'),
     more: true,
     default: 15,
     min: 1,

@@ -1,5 +1,5 @@
 import { errorMessages } from '../errors/message.ts';
-import * as labels from '../labels/labels.ts';
+import { labelsOf } from '../labels/labels.ts';
 import { byLanguage, type Label } from '../schema/label.ts';
 
 export const activeRating = 1;
@@ -13,7 +13,7 @@ export const settableRatings = [1, 0, -1] as const;
 export const ratings = [...settableRatings, deletedRating] as const;
 
 /** For every type: cameras, signs and bumps alike. */
-export const ratingLabels = labels.ratings satisfies Record<(typeof ratings)[number], Label>;
+export const ratingLabels = labelsOf('ratings', ratings);
 
 export function ratingLabel(rating: number): Label {
   const known: Readonly<Record<string, Label>> = ratingLabels;

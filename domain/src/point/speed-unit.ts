@@ -1,11 +1,11 @@
-import * as labels from '../labels/labels.ts';
+import { labelsOf } from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
 export const speedUnits = ['km/h', 'mph'] as const;
 
 export type SpeedUnit = (typeof speedUnits)[number];
 
-export const speedUnitLabels: Readonly<Record<SpeedUnit, Label>> = labels.speedUnits;
+export const speedUnitLabels: Readonly<Record<SpeedUnit, Label>> = labelsOf('speedUnits', speedUnits);
 
 /** Great Britain, the Isle of Man, Jersey and Guernsey, the United States and its territories. */
 const milesCountries: ReadonlySet<string> = new Set(['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);

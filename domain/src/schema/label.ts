@@ -31,13 +31,28 @@ export function isLanguage(value: unknown): value is Language {
 
 export type Label = { readonly [language in Language]: string };
 
+/** Each value is made when it is first read: most languages are not read, and the texts of some may come later. */
 // #__NO_SIDE_EFFECTS__
 export function byLanguage<T>(make: (language: Language) => T): { readonly [language in Language]: T } {
-  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+  const made = {};
+  for (const language of languages) {
+    const put = (value: T) => Object.defineProperty(made, language, { value, enumerable: true });
+    Object.defineProperty(made, language, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        const value = make(language);
+        put(value);
+        return value;
+      },
+    });
+  }
+  return made as Record<Language, T>;
 }
 
-/** Not translated: in Latin letters, unless a language has its own spelling. */
+/** Not translated: in Latin letters, unless a language or its fallback has its own spelling. */
 // #__NO_SIDE_EFFECTS__
 export function properName(name: string, written: Partial<Label> = {}): Label {
-  return byLanguage((language) => written[language] ?? name);
+  const spelling = (language: Language) => written[language] ?? written[fullLanguage(language)] ?? name;
+  return Object.fromEntries(languages.map((language) => [language, spelling(language)])) as Label;
 }

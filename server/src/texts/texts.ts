@@ -1,9 +1,26 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
-import * as en from './en.ts';
-import * as ru from './ru.ts';
+import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { allTexts } from '@dozor/domain/texts/all-texts.ts';
+import type { KeysOf } from '@dozor/domain/texts/keys-of.ts';
+import { fillPlaces, findText, readGroup, type Values } from '@dozor/domain/texts/read-texts.ts';
+import type russian from '../../../texts/ru.json';
 
-/** One group of texts per consumer; a language that lacks one does not compile. */
-export type Texts = typeof ru;
+type Groups = (typeof russian)['server'];
 
-/** One file per language, so that translators have everything in one place. */
-export const texts: Readonly<Record<Language, Texts>> = { ru, en };
+/** A group of the server's texts, for mails, feeds and pages. */
+export type TextReader<Group extends keyof Groups> = (key: KeysOf<Groups[Group]>, values?: Values) => string;
+
+const texts = byLanguage((language) => readGroup(allTexts[language].server));
+const numbers = byLanguage((language) => new Intl.NumberFormat(language));
+
+/** Numbers are written as in the language, and `count` determines the plural form. */
+export function textsOf<Group extends keyof Groups>(group: Group, language: Language): TextReader<Group> {
+  return (key, values = {}) => {
+    const { count } = values;
+    const text = findText(texts[language], `${group}.${key}`, language, typeof count === 'number' ? count : undefined);
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numbers[language].format(value) : value,
+    ]);
+    return fillPlaces(text ?? key, Object.fromEntries(written) as Values);
+  };
+}

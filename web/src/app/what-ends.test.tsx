@@ -75,6 +75,7 @@ const line: [number, number][] = [
 ];
 const settings = { roads: null, law: {}, knownUnchecked: [], zoneSeed: 'a', muted: [], onlyCertain: false, way: null };
 const askWay = (signal: AbortSignal) => askWayWorker({ line, roads: null }, signal);
+const wayFile = { format: 'GPX', language: 'en', nowMs: 0, credits: [], labels: [] } as const;
 const worker = () => workers.at(-1)!;
 
 function hook(use: () => unknown): () => void {
@@ -118,11 +119,11 @@ const ways: Readonly<Record<string, Readonly<Record<string, () => () => unknown>
   },
   'features/way/files/file-menu.tsx': {
     answered: () => {
-      void writeWayFile([], 'GPX', 'en');
+      void writeWayFile([], wayFile);
       return () => worker().answer({ file: new Blob() });
     },
     broken: () => {
-      void writeWayFile([], 'GPX', 'en').catch(() => undefined);
+      void writeWayFile([], wayFile).catch(() => undefined);
       return () => worker().fail();
     },
   },

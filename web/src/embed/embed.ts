@@ -1,6 +1,8 @@
 import '@fonts/golos.css';
 import './embed.css';
 import embedTexts from 'virtual:texts/embed';
+import { labelTexts } from 'virtual:texts/labels';
+import { addLabels } from '@dozor/domain/labels/labels.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { defaultLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { openStreetMap, type BaseLayerTiles } from '../map/base/base-layers.ts';
@@ -37,7 +39,8 @@ async function show(): Promise<void> {
   Object.assign(link, { className: 'open', target: '_blank', rel: 'noopener', textContent: texts.open });
   container.className = 'map';
   document.body.append(container, link);
-  const [base] = await Promise.all([baseOf(), fontsReady()]);
+  const [base, labels] = await Promise.all([baseOf(), labelTexts[language](), fontsReady()]);
+  addLabels(language, labels.default);
   const appearance = { theme, language, filter: readFilter(), base, now: new Date() };
   const hasReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   try {

@@ -1,4 +1,4 @@
-import { measures } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
@@ -34,7 +34,8 @@ interface ValueReading {
 /** Null for no value at all. */
 export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
   if (field === 'speed' && isSpeed(value)) return speedLabel(value, speedUnitOf(country), language);
-  if ((field === 'direction' || field === 'dirType') && value === null) return measures.directionNotKnown[language];
+  if ((field === 'direction' || field === 'dirType') && value === null)
+    return labelAt('measures.directionNotKnown')[language];
   if (value === null || value === undefined || value === '') return null;
   const known = schemas[thing][field];
   if (known?.type === 'date') return dateText(String(value));

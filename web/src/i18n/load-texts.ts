@@ -1,11 +1,13 @@
 import { firstTexts } from 'virtual:texts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { addLabels } from '@dozor/domain/labels/labels.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { readGroup, type TextGroup, type Texts } from '@dozor/domain/texts/read-texts.ts';
 
-/** The texts of the first page are one file per language, which knows the files of the others. */
+/** The texts of the first page, and all labels, are one file per language, which knows the files of the others. */
 export async function loadFirstTexts(language: Language): Promise<[namespace: string, texts: Texts][]> {
-  const { default: groups } = await firstTexts[language]();
+  const { labels, flags, ...groups } = (await firstTexts[language]()).default;
+  addLabels(language, { labels, flags });
   return Object.entries(groups).map(([namespace, group]) => [namespace, readGroup(group)]);
 }
 

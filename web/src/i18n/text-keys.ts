@@ -1,3 +1,4 @@
+import type { KeysOf } from '@dozor/domain/texts/keys-of.ts';
 import type russian from '../../../texts/ru.json';
 import type { TextPlaceholders } from './text-placeholders.ts';
 
@@ -34,10 +35,3 @@ export type FirstNamespace = 'shell' | 'screens' | 'map';
 export type TextKey<N extends Namespace> = { [M in N]: KeysOf<Files[M]> }[N];
 
 export type FirstKey = { [N in FirstNamespace]: `${N}:${TextKey<N>}` }[FirstNamespace];
-
-type KeysOf<Texts> = {
-  [K in keyof Texts & string]: Texts[K] extends string ? K | Counted<K> : `${K}.${KeysOf<Texts[K]>}`;
-}[keyof Texts & string];
-
-/** `points` of `points_one`, `points_few`, …: the form is chosen by the count. */
-type Counted<K> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : never;

@@ -1,5 +1,6 @@
 /** Made of texts/*.json (build/language-texts.ts). */
 declare module 'virtual:texts' {
+  import type { LabelTexts } from '@dozor/domain/labels/labels.ts';
   import type { Language } from '@dozor/domain/schema/label.ts';
   import type { TextGroup } from '@dozor/domain/texts/read-texts.ts';
 
@@ -8,13 +9,23 @@ declare module 'virtual:texts' {
     default: Readonly<Record<string, TextGroup>>;
   }
 
-  /** Each language's texts of the first page, and where the later ones are. */
-  export const firstTexts: Readonly<
-    Record<Language, () => Promise<TextFile & { later: Readonly<Record<string, () => Promise<TextFile>>> }>>
-  >;
+  interface FirstFile {
+    default: TextFile['default'] & LabelTexts;
+    later: Readonly<Record<string, () => Promise<TextFile>>>;
+  }
+
+  /** Each language's labels and texts of the first page, and where the later ones are. */
+  export const firstTexts: Readonly<Record<Language, () => Promise<FirstFile>>>;
 
   /** Those in which enough is translated, so that the menu has them. */
   export const offeredLanguages: readonly Language[];
+}
+
+declare module 'virtual:texts/labels' {
+  import type { LabelTexts } from '@dozor/domain/labels/labels.ts';
+  import type { Language } from '@dozor/domain/schema/label.ts';
+
+  export const labelTexts: Readonly<Record<Language, () => Promise<{ default: LabelTexts }>>>;
 }
 
 declare module 'virtual:texts/embed' {

@@ -2,11 +2,11 @@ import { Blob as StreamableBlob } from 'node:buffer';
 import { TextDecoderStream } from 'node:stream/web';
 import { vi } from 'vitest';
 import { Stopped, type ReadPoint, type WorkControl } from '../features/converter/work/converted-file.ts';
-import type { ConverterAnswer, ConverterRequest } from '../features/converter/work/converter-messages.ts';
+import type { ConverterAnswer, ConverterJob, ConverterRequest } from '../features/converter/work/converter-messages.ts';
 import { readFile } from '../features/converter/work/read-file.ts';
 import { writeFile } from '../features/converter/work/write-file.ts';
 
-type Job = Exclude<ConverterRequest, { kind: 'stop' }>;
+type Job = Exclude<ConverterJob, { kind: 'stop' }>;
 
 /** A test's control over the converter's work. */
 export interface ConverterInPage {
@@ -28,6 +28,8 @@ export function convertInPage(): ConverterInPage {
       #points: ReadPoint[] = [];
 
       postMessage(request: ConverterRequest): void {
+        // The page has all labels.
+        if (request.kind === 'start') return;
         if (request.kind === 'stop') this.#stopped.add(request.job);
         else void this.#answer(request);
       }

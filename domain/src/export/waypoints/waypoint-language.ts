@@ -1,4 +1,4 @@
-import { measures, waypoints } from '../../labels/labels.ts';
+import { labelAt } from '../../labels/labels.ts';
 import { type PointType, pointTypeLabels } from '../../point/point-type.ts';
 import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
@@ -16,11 +16,11 @@ export type WaypointPhrases = {
 };
 
 export const waypointPhrases: Readonly<Record<Language, WaypointPhrases>> = byLanguage((language) => ({
-  speed: waypoints.speed[language],
-  notKnown: measures.speedNotKnown[language],
-  units: { 'km/h': waypoints['km/h'][language], mph: waypoints.mph[language] },
-  looks: waypoints.looks[language],
-  andBack: waypoints.andBack[language],
+  speed: labelAt('waypoints.speed')[language],
+  notKnown: labelAt('measures.speedNotKnown')[language],
+  units: { 'km/h': labelAt('waypoints.km/h')[language], mph: labelAt('waypoints.mph')[language] },
+  looks: labelAt('waypoints.looks')[language],
+  andBack: labelAt('waypoints.andBack')[language],
 }));
 
 /** The title of a waypoint: in Russian the label that navigators compare literally, otherwise that of the site. */

@@ -13,9 +13,9 @@ import {
   typeOf,
 } from '../../export/waypoints/waypoint-strings.ts';
 import { kmlAuthor } from '../../export/waypoints/xml-credit.ts';
-import { bookmarks } from '../../labels/labels.ts';
+import { labelAt } from '../../labels/labels.ts';
 import type { PointType } from '../../point/point-type.ts';
-import { type Label, languages } from '../../schema/label.ts';
+import { type Label, type Language, languages } from '../../schema/label.ts';
 import { kmlColour } from '../kml/kml-colour.ts';
 import { organicMapsFacts } from './organic-maps-facts.ts';
 
@@ -33,19 +33,19 @@ const hazardZoom = 11;
 const lists: readonly List[] = [
   {
     entry: 'cameras.kml',
-    name: bookmarks.cameras,
+    name: labelAt('bookmarks.cameras'),
     types: ['static_cam', 'dummy', 'traffic_control_ot', 'video_control'],
   },
-  { entry: 'sections.kml', name: bookmarks.sections, types: ['speed_cam'] },
-  { entry: 'lights.kml', name: bookmarks.lights, types: ['control_cam_red'] },
-  { entry: 'ambushes.kml', name: bookmarks.ambushes, types: ['mobile_ambush'] },
-  { entry: 'posts.kml', name: bookmarks.posts, types: ['stationary_porst_dps'] },
+  { entry: 'sections.kml', name: labelAt('bookmarks.sections'), types: ['speed_cam'] },
+  { entry: 'lights.kml', name: labelAt('bookmarks.lights'), types: ['control_cam_red'] },
+  { entry: 'ambushes.kml', name: labelAt('bookmarks.ambushes'), types: ['mobile_ambush'] },
+  { entry: 'posts.kml', name: labelAt('bookmarks.posts'), types: ['stationary_porst_dps'] },
 ];
-const hazards = { entry: 'hazards.kml', name: bookmarks.hazards, minZoom: hazardZoom };
+const hazards = { entry: 'hazards.kml', name: labelAt('bookmarks.hazards'), minZoom: hazardZoom };
 const listed = new Set(lists.flatMap(({ types }) => types));
 
 /** The names in every language: the app picks its own. */
-function names(text: (language: (typeof languages)[number]) => string): string {
+function names(text: (language: Language) => string): string {
   const each = languages.map((language) => `<mwm:lang code="${language}">${text(language)}</mwm:lang>`);
   return `<mwm:name>${each.join('')}</mwm:name>`;
 }
@@ -86,12 +86,12 @@ function begin(name: Label): NonNullable<FilePart['begin']> {
     ([colour, shade]) =>
       `<Style id="placemark-${colour}"><IconStyle><color>${kmlColour(shade)}</color></IconStyle></Style>\n`,
   );
-  const titles = names((language) => xmlText(name[language]));
-  return (writer: ByteWriter, meta: ExportMeta, { language }: RowOptions) => {
+  return (writer: ByteWriter, meta: ExportMeta, { language: own }: RowOptions) => {
+    const titles = names((language) => xmlText(name[language]));
     const { namespace, author } = kmlAuthor(meta);
     writer.text(
       `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"${namespace}>\n<Document>\n` +
-        `<name>${xmlText(name[language])}</name>\n${author}${styles.join('')}` +
+        `<name>${xmlText(name[own])}</name>\n${author}${styles.join('')}` +
         `<ExtendedData xmlns:mwm="https://omaps.app">${titles}</ExtendedData>\n`,
     );
   };

@@ -1,11 +1,11 @@
-import { formats } from '../../labels/labels.ts';
+import { labelAt } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 import { waypointFamily } from '../format-families.ts';
 
 /** A GPX track for OsmAnd: faster than favourites, and hidden with one tap. */
 export const osmAndTrackFacts: CompositeFacts = {
   ...waypointFamily,
-  name: formats.OsmAndTrack,
+  name: labelAt('formats.OsmAndTrack'),
   programs: 'OsmAnd',
   sureness: 'high',
   extension: 'gpx',

@@ -1,10 +1,10 @@
-import { formats } from '../../labels/labels.ts';
+import { labelAt } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 import { waypointFamily } from '../format-families.ts';
 
 export const osmAndFacts: CompositeFacts = {
   ...waypointFamily,
-  name: formats.OsmAnd,
+  name: labelAt('formats.OsmAnd'),
   programs: 'OsmAnd',
   sureness: 'medium',
   extension: 'osf',

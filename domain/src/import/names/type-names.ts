@@ -1,5 +1,7 @@
 import { navigatorCodes } from '../../export/navigator-codes.ts';
+import { fromLabels } from '../../labels/labels.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
+import { languages } from '../../schema/label.ts';
 import { remembered } from '../text/remembered.ts';
 import { folded } from './column-names.ts';
 import { saysCamera, typeAsText } from './waypoint-words.ts';
@@ -27,12 +29,16 @@ const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
   rec_policeman: words('speed_bump bump hump traffic_calming лежачий_полицейский'),
 };
 
-const byName = new Map<string, PointType>();
-for (const type of pointTypes) {
-  const { ru, en } = pointTypeLabels[type];
-  const names = [type, ru, en, navigatorCodes[type].label, ...(foreignNames[type] ?? [])];
-  for (const name of names) if (!byName.has(folded(name))) byName.set(folded(name), type);
-}
+const byName = fromLabels((): ReadonlyMap<string, PointType> => {
+  const found = new Map<string, PointType>();
+  const add = (name: string, type: PointType) => void (found.has(folded(name)) || found.set(folded(name), type));
+  for (const type of pointTypes) {
+    const { ru, en } = pointTypeLabels[type];
+    for (const name of [type, ru, en, navigatorCodes[type].label, ...(foreignNames[type] ?? [])]) add(name, type);
+  }
+  for (const language of languages) for (const type of pointTypes) add(pointTypeLabels[type][language], type);
+  return found;
+});
 
 const patrols = new Set(
   words(
@@ -46,7 +52,7 @@ export function isPatrol(name: string): boolean {
 }
 
 export function typeOfName(name: string): PointType | null {
-  return byName.get(folded(name)) ?? null;
+  return byName().get(folded(name)) ?? null;
 }
 
 /** The type from a sentence in a type column: by a technical term, or because it mentions a camera. */

@@ -70,7 +70,7 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes, takesLines: boolean):
   const comment = [waypoint.comment, ...(own ? lines.slice(0, -1) : [])].join('\n').trim();
   const { title, label, ...titled } = readTitle(cleanText(waypoint.title), own);
   // English labels are also used by others.
-  const isOurs = own !== null || (label !== null && !label.isEnglish);
+  const isOurs = own !== null || (label !== null && !label.isTranslated);
   const speedSource = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
   const { attributes = null } = waypoint;
   const named = typeInAttributes(attributes, notes);

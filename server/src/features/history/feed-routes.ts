@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { boundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
-import { product } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { byLanguage, defaultLanguage, isLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
@@ -24,7 +24,8 @@ import { sampleState } from '../../records/sample/sample-state.ts';
 import { isPerhapsOnWay } from '../../records/ways/is-perhaps-on-way.ts';
 import { findWay, lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { votesText } from '../../texts/votes-text.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { findNewest, findNewestOf } from './list-folded.ts';
@@ -75,7 +76,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     if (!/^[A-Z]{2}$/.test(name)) throw new AppError('notFound');
     const entries = await findNewest(reader, { country: name }, entriesInFeed);
     return {
-      title: byLanguage((language) => texts[language].feeds.in(countryName(name, language))),
+      title: byLanguage((language) => textsOf('feeds', language)('in', { country: countryName(name, language) })),
       entries,
     };
   });
@@ -181,7 +182,7 @@ interface ItemPlace {
 }
 
 function itemOf(entry: Entry, language: Language, { address, isPerhaps }: ItemPlace): FeedItem {
-  const { number, kinds, imported, perhaps } = texts[language].feeds;
+  const t = textsOf('feeds', language);
   const { created: updated } = entry;
   const author = entry.author.login;
   if (entry.import) {
@@ -189,30 +190,31 @@ function itemOf(entry: Entry, language: Language, { address, isPerhaps }: ItemPl
     const where = countries.map((code) => countryName(code, language)).join(', ');
     const page = `${address}/history?import=${_id}`;
     const summary = [name, where].filter(Boolean).join('. ');
-    return { id: page, title: imported(points.toLocaleString(language)), updated, author, page, summary };
+    return { id: page, title: t('imported', { count: points }), updated, author, page, summary };
   }
   const { type, _id } = entry.point;
   const { drivers, reason } = entry;
   const why = reason ? revertReasonLabels[reason][language] : '';
-  const comment = drivers === undefined ? entry.comment : texts[language].notices.reportedByDrivers(drivers);
+  const comment =
+    drivers === undefined ? entry.comment : textsOf('notices', language)('reportedByDrivers', { count: drivers });
   const page = `${address}/history/${_id}`;
-  const title = `${typeText(type, language)} ${number} ${_id}: ${kinds[entry.kind]}`;
-  const summary = [why, comment, isPerhaps && perhaps].filter(Boolean).join('. ');
+  const title = `${typeText(type, language)} ${t('number')} ${_id}: ${t(`kinds.${entry.kind}`)}`;
+  const summary = [why, comment, isPerhaps && t('perhaps')].filter(Boolean).join('. ');
   return { id: `${page}#${entry._id}`, title, updated, author, page, summary };
 }
 
 /** Votes are no entries of the history: the latest one dates them. */
 function itemOfSaid(said: SaidOfPoint, language: Language, { address, isPerhaps }: ItemPlace): FeedItem {
-  const { feeds, notices } = texts[language];
+  const t = textsOf('feeds', language);
   const { idx, type, lastMs } = said;
   const page = `${address}/?point=${idx}`;
   return {
     id: `${page}#said-${lastMs}`,
-    title: `${typeText(type, language)} ${feeds.number} ${idx}: ${notices.votes(said)}`,
+    title: `${typeText(type, language)} ${t('number')} ${idx}: ${votesText(said, language)}`,
     updated: new Date(lastMs).toISOString(),
-    author: product.name[language],
+    author: labelAt('product.name')[language],
     page,
-    summary: isPerhaps ? feeds.perhaps : '',
+    summary: isPerhaps ? t('perhaps') : '',
   };
 }
 
@@ -221,8 +223,8 @@ function typeText(type: string, language: Language): string {
 }
 
 function titleOf(name: string, language: Language): string {
-  const { all, of } = texts[language].feeds;
-  return name === '' || name === 'all' ? all : `${of} ${name}`;
+  const t = textsOf('feeds', language);
+  return name === '' || name === 'all' ? t('all') : `${t('of')} ${name}`;
 }
 
 /** Programs that read feeds have no cookie, but many send the language of their reader. */

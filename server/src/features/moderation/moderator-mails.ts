@@ -5,7 +5,7 @@ import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema
 import type { Query, Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { countModeration, type WaitingCounts } from './count-moderation.ts';
 import { newestWaiting } from './newest-waiting.ts';
 
@@ -99,23 +99,19 @@ function mailOf(
   { edits, held, complaints, candidates, photos, surges }: WaitingCounts,
   address: string,
 ) {
-  const text = texts[language].moderatorMails;
-  const lines = [
-    ...(edits + held > 0 ? [text.edits(edits + held)] : []),
-    ...(complaints > 0 ? [text.complaints(complaints)] : []),
-    ...(candidates > 0 ? [text.candidates(candidates)] : []),
-    ...(photos > 0 ? [text.photos(photos)] : []),
-    ...(surges > 0 ? [text.surges(surges)] : []),
-  ];
+  const t = textsOf('moderatorMails', language);
+  const waiting = { edits: edits + held, complaints, candidates, photos, surges };
+  const kinds = (Object.keys(waiting) as (keyof typeof waiting)[]).filter((kind) => waiting[kind] > 0);
+  const lines = kinds.map((kind) => t(kind, { count: waiting[kind] }));
   return {
     language,
-    subject: text.subject,
+    subject: t('subject'),
     blocks: [
-      text.hello(login),
-      text.intro,
+      t('hello', { login }),
+      t('intro'),
       lines.join('\n'),
-      { label: text.open, url: `${address}/moderation` },
-      [{ label: text.settings, url: `${address}/account/${encodeURIComponent(login)}/profile` }],
+      { label: t('open'), url: `${address}/moderation` },
+      [{ label: t('settings'), url: `${address}/account/${encodeURIComponent(login)}/profile` }],
     ],
   };
 }

@@ -5,7 +5,7 @@ import { numberOf } from '../../database/number-of.ts';
 import type { Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { RollbackJob } from './rollbacks-queries.ts';
 
 /** Queues the single mail that notifies a user of a roll-back, regardless of the number of reverted edits. */
@@ -22,18 +22,18 @@ export async function queueRollbackMail(
   if (count === 0) return;
   const { email, login } = reader;
   const language = isLanguage(reader.language) ? reader.language : defaultLanguage;
-  const text = texts[language].rollbackMail;
+  const t = textsOf('rollbackMail', language);
   const why = job.reason === null ? [] : [revertReasonLabels[job.reason as RevertReason][language]];
   const profile = `${publicUrl()}/account/${encodeURIComponent(login)}`;
   const content = {
     language,
-    subject: text.subject,
+    subject: t('subject'),
     blocks: [
-      text.hello(login),
-      [text.lead(count), ...why].join('\n'),
+      t('hello', { login }),
+      [t('lead', { count }), ...why].join('\n'),
       ...(job.comment ? [`«${job.comment}»`] : []),
-      text.rest,
-      { label: text.open, url: profile },
+      t('rest'),
+      { label: t('open'), url: profile },
     ],
     unsubscribeUrl: `${profile}/profile`,
   };

@@ -1,5 +1,5 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { measures } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { shownChanges } from '@dozor/domain/point/changes/shown-changes.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
@@ -9,7 +9,7 @@ import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import { byLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
 import type { MailFacts } from '../../platform/mail/mail-content.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 type Fact = MailFacts['facts'][number];
 
@@ -17,7 +17,7 @@ const degrees = byLanguage(() => '°');
 const units: Readonly<Record<string, Label>> = {
   direction: degrees,
   angle: degrees,
-  distance: byLanguage((language) => `\u00a0${measures.meters[language]}`),
+  distance: byLanguage((language) => `\u00a0${labelAt('measures.meters')[language]}`),
 };
 
 interface Reading {
@@ -33,7 +33,6 @@ interface Reading {
 export function changeFacts(made: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
   const changes = shownChanges(made);
   const { language } = reading;
-  const strings = texts[language].changeFacts;
   const name = (field: string): string => schema[field]?.label[language] ?? field;
   const move = moveFact(changes, reading);
   const flags = changes.flatMap((change) =>
@@ -46,7 +45,11 @@ export function changeFacts(made: readonly Change[], reading: Reading, schema: S
       return [{ name: name(change.field), text: listText(schema[change.field], change, language) }];
     return [{ name: name(change.field), text: beforeAfter(schema[change.field], change, reading) }];
   });
-  return [...move, ...facts, ...(flags.length > 0 ? [{ name: strings.flags, text: flags.join(', ') }] : [])];
+  return [
+    ...move,
+    ...facts,
+    ...(flags.length > 0 ? [{ name: textsOf('changeFacts', language)('flags'), text: flags.join(', ') }] : []),
+  ];
 }
 
 function moveFact(changes: readonly Change[], { x, y, language }: Reading): Fact[] {
@@ -56,12 +59,8 @@ function moveFact(changes: readonly Change[], { x, y, language }: Reading): Fact
   if (!east && !north) return [];
   const from = [Number(east?.oldValue ?? x), Number(north?.oldValue ?? y)] as const;
   const to = [Number(east?.newValue ?? x), Number(north?.newValue ?? y)] as const;
-  return [
-    {
-      name: texts[language].changeFacts.place,
-      text: `${texts[language].changeFacts.moved} ${lengthText(distanceMeters(...from, ...to), language)}`,
-    },
-  ];
+  const t = textsOf('changeFacts', language);
+  return [{ name: t('place'), text: `${t('moved')} ${lengthText(distanceMeters(...from, ...to), language)}` }];
 }
 
 function lengthText(meters: number, language: Language): string {
@@ -83,8 +82,9 @@ function valueText(name: string, field: Field | undefined, value: unknown, { cou
   if (name === 'speed' && (value === null || typeof value === 'number')) {
     return speedLabel(value, speedUnitOf(country), language);
   }
-  if ((name === 'direction' || name === 'dirType') && value === null) return measures.directionNotKnown[language];
-  if (value === null || value === undefined || value === '') return texts[language].changeFacts.nothing;
+  if ((name === 'direction' || name === 'dirType') && value === null)
+    return labelAt('measures.directionNotKnown')[language];
+  if (value === null || value === undefined || value === '') return textsOf('changeFacts', language)('nothing');
   if (field?.type === 'date') return String(value).slice(0, 10);
   const label = labelOf(field, value)?.[language];
   return label ?? `${String(value).replace(/^-(?=\d)/, '−')}${units[name]?.[language] ?? ''}`;
@@ -103,14 +103,17 @@ function listText(field: Field | undefined, { added, removed }: ArrayChange, lan
 }
 
 function partFacts(change: OtherPointChange, reading: Reading, name: string): Fact[] {
-  const strings = texts[reading.language].changeFacts;
+  const t = textsOf('changeFacts', reading.language);
   const counts = [
-    ...(change.added > 0 ? [`${strings.added}\u00a0${change.added}`] : []),
-    ...(change.removed > 0 ? [`${strings.removed}\u00a0${change.removed}`] : []),
+    ...(change.added > 0 ? [`${t('added')}\u00a0${change.added}`] : []),
+    ...(change.removed > 0 ? [`${t('removed')}\u00a0${change.removed}`] : []),
   ];
   const parts = change.changed.map(({ index, changes }): Fact => {
     const facts = changeFacts(changes, reading, childPointSchema);
-    return { name: strings.part(index + 1), text: facts.map((fact) => `${fact.name}: ${fact.text}`).join('; ') };
+    return {
+      name: t('part', { number: index + 1 }),
+      text: facts.map((fact) => `${fact.name}: ${fact.text}`).join('; '),
+    };
   });
   return [...(counts.length > 0 ? [{ name, text: counts.join(', ') }] : []), ...parts];
 }

@@ -1,11 +1,12 @@
 import { driversOfReason } from '@dozor/domain/history/drivers-reason.ts';
 import { type RevertReason, revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
-import { measures, product } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../database/open-database.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { signedId } from '../../platform/signed-id.ts';
@@ -17,7 +18,8 @@ import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
 import { isPerhapsOnWay } from '../../records/ways/is-perhaps-on-way.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
 import type { Services } from '../../services.ts';
-import { texts, type Texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { votesText } from '../../texts/votes-text.ts';
 import { changeFacts } from './change-facts.ts';
 import { type MailMap, mapPicture } from './mail-map.ts';
 
@@ -49,7 +51,11 @@ async function mapOf(tx: Write, entry: PointRow, changes: readonly Change[], lan
     color: ratingColors[ratingColor(entry.rating)],
     others: others.map((one) => [one.x, one.y]),
     line: childrens.map((part) => [part.x, part.y]),
-    words: { m: measures.meters[language], km: measures.kilometers[language], north: product.northSign[language] },
+    words: {
+      m: labelAt('measures.meters')[language],
+      km: labelAt('measures.kilometers')[language],
+      north: labelAt('product.northSign')[language],
+    },
   };
 }
 
@@ -91,19 +97,20 @@ export async function queueNotice(
   const language = isLanguage(user.language) ? user.language : defaultLanguage;
   const entries = await findEntries(tx, userId, historyIds.slice(0, maxEntries));
   const address = services.publicUrl();
-  const { subject, hello, intro, more, history } = texts[language].notices;
-  const blocks: MailBlock[] = [hello(user.login), intro];
+  const t = textsOf('notices', language);
+  const blocks: MailBlock[] = [t('hello', { login: user.login }), t('intro')];
   for (const [index, entry] of entries.entries()) {
     const map = index < maxPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
     const ways = await waysOfEntry(tx, entry, { userId, language });
     for (const one of entryBlocks(entry, { language, address, map, ways })) blocks.push(one);
   }
-  if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
+  if (historyIds.length > maxEntries) blocks.push(t('more', { count: historyIds.length - maxEntries }));
   for (const one of await voteBlocks(tx, reported, { userId, language, address })) blocks.push(one);
-  blocks.push({ label: history, url: `${address}/history` });
+  blocks.push({ label: t('history'), url: `${address}/history` });
+  const count = historyIds.length + reported.length;
   const content: MailContent = {
     language,
-    subject: subject(historyIds.length + reported.length),
+    subject: count === 1 ? t('subjectOfOne') : t('subject', { count }),
     blocks,
     unsubscribeUrl: `${address}/api/notifications/unsubscribe/${await signedId(tx, 'unsubscribe', userId)}`,
     oneClickUnsubscribe: true,
@@ -117,7 +124,7 @@ async function voteBlocks(
   idxs: readonly number[],
   { userId, language, address }: Reader,
 ): Promise<MailBlock[]> {
-  const { number, votes: textOf, onMap } = texts[language].notices;
+  const t = textsOf('notices', language);
   const blocks: MailBlock[] = [];
   const some = idxs.slice(0, maxReports);
   const rows = new Map((await findPoints(tx, some)).map((row) => [row.idx, row]));
@@ -125,8 +132,8 @@ async function voteBlocks(
     const { idx, type, x, y } = voted;
     const label = isPointType(type) ? pointTypeLabels[type][language] : type;
     const ways = await waysOfEntry(tx, { ...rows.get(idx)!, changes: null }, { userId, language });
-    blocks.push([`${label} ${number} ${idx}: ${textOf(voted)}`, ...ways].join('\n'));
-    blocks.push([{ label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` }]);
+    blocks.push([`${label} ${t('number')} ${idx}: ${votesText(voted, language)}`, ...ways].join('\n'));
+    blocks.push([{ label: t('onMap'), url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` }]);
   }
   return blocks;
 }
@@ -137,10 +144,10 @@ async function waysOfEntry(
   entry: PointRow & Pick<NoticeEntry, 'changes'>,
   { userId, language }: Pick<Reader, 'userId' | 'language'>,
 ): Promise<string[]> {
-  const { onWay, perhapsOnWay } = texts[language].notices;
+  const t = textsOf('notices', language);
   const ways = await waysOfCameras(tx, camerasOfEntry(entry), userId);
   const isPerhaps = isPerhapsOnWay({ ...entry, childrens: readExtra(entry).childrens ?? [] });
-  return ways.map(({ name }) => (isPerhaps ? perhapsOnWay(name) : onWay(name)));
+  return ways.map(({ name }) => t(isPerhaps ? 'perhapsOnWay' : 'onWay', { name }));
 }
 
 async function findEntries(tx: Write, userId: number, ids: readonly number[]): Promise<NoticeEntry[]> {
@@ -166,7 +173,7 @@ async function findEntries(tx: Write, userId: number, ids: readonly number[]): P
 }
 
 type NoticeEntry = PointRow & {
-  kind: keyof Texts['notices']['kinds'];
+  kind: HistoryTable['kind'];
   comment: string | null;
   /** A `RevertReason`, or a `driversReason`. */
   reason: string | null;
@@ -185,30 +192,30 @@ interface EntryShown {
 }
 
 function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: EntryShown): MailBlock[] {
-  const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language].notices;
+  const t = textsOf('notices', language);
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
   const why = reasonText(entry.reason, language);
-  const line = `${label} ${number} ${idx}: ${kinds[kind]}, ${by} ${login}`;
+  const line = `${label} ${t('number')} ${idx}: ${t(`kinds.${kind}`)}, ${t('by')} ${login}`;
   const facts = kind === 'created' ? [] : changeFacts(changesOf(entry), { ...entry, language });
   return [
     [line, ...(why ? [why] : []), ...ways].join('\n'),
     ...(comment ? [`«${comment}»`] : []),
     ...(facts.length > 0 ? [{ facts }] : []),
-    ...(map ? [mapPicture(map, `${picture}: ${y.toFixed(5)}, ${x.toFixed(5)}`)] : []),
+    ...(map ? [mapPicture(map, `${t('picture')}: ${y.toFixed(5)}, ${x.toFixed(5)}`)] : []),
     [
-      { label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` },
-      { label: ofPoint, url: `${address}/history/${idx}` },
+      { label: t('onMap'), url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` },
+      { label: t('ofPoint'), url: `${address}/history/${idx}` },
       ...(entry.undid === null
         ? []
-        : [{ label: wasRight, url: `${address}/history/${idx}?_modal=complain&_about=appeal-${entry.undid}` }]),
+        : [{ label: t('wasRight'), url: `${address}/history/${idx}?_modal=complain&_about=appeal-${entry.undid}` }]),
     ],
   ];
 }
 
 function reasonText(reason: string | null, language: Language): string | null {
   const drivers = driversOfReason(reason);
-  if (drivers !== null) return texts[language].notices.reportedByDrivers(drivers);
+  if (drivers !== null) return textsOf('notices', language)('reportedByDrivers', { count: drivers });
   return reason && revertReasonLabels[reason as RevertReason][language];
 }
 

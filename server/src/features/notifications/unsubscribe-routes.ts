@@ -2,7 +2,7 @@ import { AppError } from '../../core/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import { readSignedId } from '../../platform/signed-id.ts';
 import type { Services } from '../../services.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { dropDigest } from './digest-queries.ts';
 import { saveSettings } from './notification-settings.ts';
 
@@ -22,9 +22,9 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
 
   api.get(path, async (request, reply) => {
     await userOf(request.params);
-    const { title, question, button } = texts[languageOf(request)].unsubscribing;
-    const form = `<form method="post"><button name="List-Unsubscribe" value="One-Click">${button}</button></form>`;
-    return reply.type('text/html; charset=utf-8').send(page(title, `<p>${question}</p>${form}`));
+    const t = textsOf('unsubscribing', languageOf(request));
+    const form = `<form method="post"><button name="List-Unsubscribe" value="One-Click">${t('button')}</button></form>`;
+    return reply.type('text/html; charset=utf-8').send(page(t('title'), `<p>${t('question')}</p>${form}`));
   });
 
   void api.register(async (forms) => {
@@ -42,10 +42,10 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
         // Otherwise the next daily mail would still be sent.
         await dropDigest(tx, userId);
       });
-      const { title, done, kinds, remaining, profile } = texts[languageOf(request)].unsubscribing;
-      const list = kinds.map((kind) => `<li>${kind}</li>`).join('');
-      const content = `<p>${done}</p><ul>${list}</ul><p>${remaining} <a href="/">${profile}</a></p>`;
-      return reply.type('text/html; charset=utf-8').send(page(title, content));
+      const t = textsOf('unsubscribing', languageOf(request));
+      const list = (Object.keys(off) as (keyof typeof off)[]).map((kind) => `<li>${t(`kinds.${kind}`)}</li>`).join('');
+      const content = `<p>${t('done')}</p><ul>${list}</ul><p>${t('remaining')} <a href="/">${t('profile')}</a></p>`;
+      return reply.type('text/html; charset=utf-8').send(page(t('title'), content));
     });
   });
 }

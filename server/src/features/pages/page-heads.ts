@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { product } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 
 export interface PageHead {
@@ -34,7 +34,7 @@ export class PageHeadFile {
 
   /** Read again when the web app is rebuilt while the server runs. */
   heads(): PageHeads {
-    if (!existsSync(this.#path)) return { product: product.name, pages: [] };
+    if (!existsSync(this.#path)) return { product: labelAt('product.name'), pages: [] };
     const changedMs = statSync(this.#path).mtimeMs;
     if (this.#read?.changedMs !== changedMs) {
       this.#read = { changedMs, heads: JSON.parse(readFileSync(this.#path, 'utf8')) as PageHeads };

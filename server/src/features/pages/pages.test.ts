@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -132,7 +132,40 @@ test('the language comes from the address, then the cookie, and defaults to Russ
   assert.match(await page('/help/rules?lang=en'), /lang="en"[\s\S]*<title>Rules — Dozor</);
   assert.match(await page('/help/rules', 'lang=en'), /<title>Rules — Dozor</);
   assert.match(await page('/help/rules?lang=ru', 'lang=en'), /<title>Правила — Дозор</);
-  assert.match(await page('/help/rules?lang=de'), /<title>Правила — Дозор</);
+  assert.match(await page('/help/rules?lang=xx'), /<title>Правила — Дозор</);
+});
+
+test('links lead on in the language of the address, unless it is that of the cookie', async () => {
+  const linksOf = async (address: string, cookie?: string) => {
+    const html = await page(address, cookie);
+    return [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  const links = [
+    '/',
+    '/places/RU',
+    '/history?list=changed&amp;page=2',
+    '/help/rules#cameras',
+    '/api/points/1',
+    'https://osm.org/',
+  ];
+  const view = join(dist, 'first-views', 'en', 'help', 'rules.html');
+  const before = readFileSync(view);
+  writeFileSync(view, links.map((href) => `<a href="${href}">x</a>`).join(''));
+  try {
+    assert.deepEqual(await linksOf('/help/rules', 'lang=en'), links);
+    assert.deepEqual(await linksOf('/help/rules?lang=en', 'lang=en'), links);
+    for (const cookie of [undefined, 'lang=ru']) {
+      assert.deepEqual(await linksOf('/help/rules?lang=en', cookie), [
+        '/?lang=en',
+        '/places/RU?lang=en',
+        '/history?list=changed&amp;page=2&amp;lang=en',
+        '/help/rules?lang=en#cameras',
+        ...links.slice(-2),
+      ]);
+    }
+  } finally {
+    writeFileSync(view, before);
+  }
 });
 
 test('a visitor gets the prerendered first view in the language of the page', async () => {
@@ -178,7 +211,7 @@ test('a read-only page loads its own script for a visitor unless something is op
 });
 
 test('the site address is inserted into the first view, escaped', async () => {
-  const facts = { language: 'en', title: '', description: '', path: '/', isIndexed: true } as const;
+  const facts = { language: 'en', title: '', description: '', path: '/', isIndexed: true, isLinked: false } as const;
   const image = { path: '/x.png', width: 1, height: 1 };
   const firstView = 'curl https://dozor.example/builds';
   const html = renderPage('<div id="root">', { ...facts, image, config, site: 'https://a.example/$&', firstView });

@@ -1,12 +1,11 @@
 import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { nameOfPlace, type PlaceSummary } from '../addresses/place-summary.ts';
 import { pointLabel } from './point-label.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 
-const plurals = byLanguage((language) => new Intl.PluralRules(language));
 const numbers = byLanguage((language) => new Intl.NumberFormat(language));
 /** Maximum number of types listed in a sentence. */
 const maxTypes = 6;
@@ -20,39 +19,37 @@ const screen = { width: 400, height: 600 };
  * @param rule what the law of the country says, where it restricts warnings
  */
 export function placeLabel(place: PlaceSummary, language: Language, now: Date, rule: string | undefined) {
-  const strings = texts[language].placePage;
+  const t = textsOf('placePage', language);
   const { code, name, points, types, regions, newest, imports, bbox } = place;
   const { format } = numbers[language];
   const country = code.includes('-') ? code.slice(0, 2) : undefined;
   const whole = country === undefined ? name : `${name}, ${nameOfPlace(country, language)}`;
-  const title = strings.title(whole);
-  const count = countText(points, language);
+  const title = t('title', { place: whole });
   const named = types.slice(0, maxTypes).map(({ type, points: of }) => {
     const label = pointTypeLabels[type][language];
     // Only the first letter: acronyms such as ДПС keep their case.
     return `${label.slice(0, 1).toLocaleLowerCase(language)}${label.slice(1)} — ${format(of)}`;
   });
-  const others = types.length > maxTypes ? ` ${strings.others}` : '';
-  const description = `${strings.what(count, named.join(', ') + others)} ${strings.use}`;
+  const others = types.length > maxTypes ? ` ${t('others')}` : '';
+  const description = `${t('what', { points: t('points', { count: points }), types: named.join(', ') + others })} ${t('use')}`;
   const over = positionOver(bbox, screen);
   const inCountry = country === undefined ? `country=${code}` : `country=${country}&region=${code}`;
   const parts = [
     paragraphs([description, rule ?? '']),
-    linkList(strings.on, language, [
-      { address: `/?center=${over.center}&zoom=${over.zoom}`, title: strings.map },
-      { address: `/useful/builds?country=${country ?? code}`, title: strings.download },
-      { address: `/warn?country=${country ?? code}`, title: strings.warn },
-      ...(rule === undefined ? [] : [{ address: '/law', title: strings.law }]),
-      { address: `/about/statistics?${inCountry}`, title: strings.statistics },
-      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: strings.whole }]),
+    linkList(t('on'), [
+      { address: `/?center=${over.center}&zoom=${over.zoom}`, title: t('map') },
+      { address: `/useful/builds?country=${country ?? code}`, title: t('download') },
+      { address: `/warn?country=${country ?? code}`, title: t('warn') },
+      ...(rule === undefined ? [] : [{ address: '/law', title: t('law') }]),
+      { address: `/about/statistics?${inCountry}`, title: t('statistics') },
+      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: t('whole') }]),
     ]),
-    linkList(strings.newest, language, [
+    linkList(t('newest'), [
       ...newest.map((point) => newestItem(point, language, now)),
       ...imports.map((one) => importItem(one, language)),
     ]),
     linkList(
-      strings.regions,
-      language,
+      t('regions'),
       regions.map(({ code: region, name: title, points: of }) => ({
         address: `/places/${region}`,
         title,
@@ -73,11 +70,7 @@ function newestItem(point: PlaceSummary['newest'][number], language: Language, n
 }
 
 function importItem({ _id, points }: PlaceSummary['imports'][number], language: Language) {
-  const title = `${texts[language].placePage.imported} ${countText(points, language)}`;
+  const t = textsOf('placePage', language);
+  const title = `${t('imported')} ${t('points', { count: points })}`;
   return { address: `/history?import=${_id}`, title };
-}
-
-function countText(points: number, language: Language): string {
-  const { points: forms } = texts[language].placePage;
-  return `${numbers[language].format(points)} ${forms[plurals[language].select(points) as keyof typeof forms]}`;
 }

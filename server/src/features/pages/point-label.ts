@@ -9,7 +9,7 @@ import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { countryName } from '../../places/country-names.ts';
 import { regionName } from '../../places/region-names.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
@@ -53,9 +53,9 @@ export function pointLabel(point: Point, language: Language, now: Date): PointTe
 }
 
 function sideOf({ dirType, direction }: Point, language: Language): string {
-  const strings = texts[language].pointLabel;
-  if (direction === null) return strings.noDirection;
-  return dirType === 1 ? strings.direction(compassText(direction, language)) : '';
+  const t = textsOf('pointLabel', language);
+  if (direction === null) return t('noDirection');
+  return dirType === 1 ? t('direction', { side: compassText(direction, language) }) : '';
 }
 
 function placeOf({ country, region }: Point, language: Language): string {
@@ -68,7 +68,7 @@ function placeOf({ country, region }: Point, language: Language): string {
 
 function stateOf({ rating, type, confirmed }: Point, language: Language, now: Date): string {
   if (rating < 0) return `${ratingLabel(rating)[language]}.`;
-  const { old } = texts[language].pointLabel;
+  const old = textsOf('pointLabel', language)('old');
   const isOld = type === 'mobile_ambush' && confirmed !== undefined && isOldAmbush(confirmed, now);
   return isOld ? `${old[0]!.toUpperCase()}${old.slice(1)}.` : '';
 }
@@ -79,9 +79,9 @@ const days = byLanguage((language) => {
 });
 
 function checkedOf({ changed }: Point, language: Language, now: Date): string {
-  const { checked } = texts[language].pointLabel;
+  const t = textsOf('pointLabel', language);
   const day = days[language].format(new Date(changed.at)).replace(/ г\.$/, ' года');
-  if (isLongUnchecked(changed, now)) return checked.unchanged(day);
+  if (isLongUnchecked(changed, now)) return t('checked.unchanged', { day });
   const { kind } = changed;
-  return (kind === 'created' || kind === 'confirmed' ? checked[kind] : checked.changed)(day);
+  return t(`checked.${kind === 'created' || kind === 'confirmed' ? kind : 'changed'}`, { day });
 }

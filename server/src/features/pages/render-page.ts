@@ -1,5 +1,6 @@
 import { byLanguage, defaultLanguage, type Language, languageFacts, languages } from '@dozor/domain/schema/label.ts';
 import { escapeText } from './escape-text.ts';
+import { linksInLanguage } from './links-in-language.ts';
 
 export interface PageFacts {
   language: Language;
@@ -11,6 +12,8 @@ export interface PageFacts {
   path: string;
   image: { path: string; width: number; height: number };
   isIndexed: boolean;
+  /** The language is that of the address, and not of the reader's cookie. */
+  isLinked: boolean;
   /** The page as text, composed of escaped texts; most pages have none. */
   text?: string;
   /** The configuration embedded for the app (`meta[name=site-config]`), which it requests if missing. */
@@ -31,15 +34,16 @@ export function addressIn(language: Language, { site, path }: Pick<PageFacts, 's
 /** Every text is escaped. */
 export function renderPage(html: string, facts: PageFacts): string {
   const tags = headTags(facts).join('\n    ');
+  const linked = (part: string) => (facts.isLinked ? linksInLanguage(part, facts.language) : part);
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${facts.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => tags)
     .replace('<div id="root">', (root) =>
       facts.firstView === undefined
         ? root
-        : `<div id="first-view">${withAddress(facts.firstView, facts.site)}</div>${root}`,
+        : `<div id="first-view">${withAddress(linked(facts.firstView), facts.site)}</div>${root}`,
     )
-    .replace('</body>', () => `${facts.text ?? ''}</body>`);
+    .replace('</body>', () => `${linked(facts.text ?? '')}</body>`);
 }
 
 /** The texts contain a placeholder URL of the site, which the app replaces too (web: features/pages/developers-page.tsx). */

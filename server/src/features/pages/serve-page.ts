@@ -5,13 +5,13 @@ import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { byLanguage, defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { type Api, languageOfUrl } from '../../platform/http/route.ts';
+import { type Api, languageOf, languageOfUrl } from '../../platform/http/route.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { findPoint, findPoints } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
 import { appPage, type FirstView, firstViewOf, frameOf, textViewOf } from './first-view.ts';
 import { type FoundPage, PageHeadFile } from './page-heads.ts';
@@ -39,17 +39,17 @@ interface PointTextInput {
 /** Every text is escaped. */
 function pointText({ point, neighbours, language, now }: PointTextInput): string {
   const label = pointLabel(point, language, now);
-  const strings = texts[language].pointPage;
+  const t = textsOf('pointPage', language);
   const { title, state, model, side, place, checked } = label;
   const { dirType, direction } = point;
   const lines = [
     state,
-    dirType === 1 && direction !== null ? strings.drivers(compassText(direction + 180, language)) : '',
+    dirType === 1 && direction !== null ? t('drivers', { side: compassText(direction + 180, language) }) : '',
     side,
-    point.childrens?.length ? strings.section(lengthText(sectionLengthMeters(point), language)) : '',
+    point.childrens?.length ? t('section', { length: lengthText(sectionLengthMeters(point), language) }) : '',
     model,
     point.comment ?? '',
-    strings.place(place, formatCoordinates(point.x, point.y, 'decimal', language)),
+    `${[place, formatCoordinates(point.x, point.y, 'decimal', language)].filter(Boolean).join(', ')}.`,
     `${checked}.`,
   ];
   const near = neighbours.map((each) => ({
@@ -58,13 +58,13 @@ function pointText({ point, neighbours, language, now }: PointTextInput): string
     more: lengthText(distanceMeters(point.x, point.y, each.x, each.y), language),
   }));
   const where = placeLinks(point, language);
-  return textHtml('card', language, [heading(title), paragraphs(lines), linkList(strings.near, language, near), where]);
+  return textHtml('card', language, [heading(title), paragraphs(lines), linkList(t('near'), near), where]);
 }
 
 function placeLinks({ country, region }: Point, language: Language): string {
   const codes = [region, country].filter((code) => code !== '');
   const links = codes.map((code) => ({ address: `/places/${code}`, title: nameOfPlace(code, language) }));
-  return linkList(texts[language].pointPage.more, language, links);
+  return linkList(textsOf('pointPage', language)('more'), links);
 }
 
 function lengthText(meters: number, language: Language): string {
@@ -95,6 +95,7 @@ export function pageFeature(
   const serve: Pages['serve'] = async (request, reply) => {
     const url = new URL(request.url, 'http://page');
     const language = languageOfUrl(request);
+    const isLinked = language !== languageOf(request);
     const { read, ...facts } = await factsOf(url, language, services, heads);
     const isSignedIn = sessionIdOf(request) !== undefined;
     const found = facts.text === undefined ? heads.find(url.pathname, language) : undefined;
@@ -106,7 +107,7 @@ export function pageFeature(
       .header('cache-control', sharedCacheControl(services.config))
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage(page, { ...facts, config: await readConfig(), firstView: firstView?.html }));
+      .send(renderPage(page, { ...facts, isLinked, config: await readConfig(), firstView: firstView?.html }));
   };
   return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
 }
@@ -125,7 +126,7 @@ function viewOf(url: URL, { distPath, language, isSignedIn, found }: Viewer): Fi
   return found === undefined || url.pathname === '/' ? undefined : frameOf(distPath, url, language, found.title);
 }
 
-interface ServedFacts extends Omit<PageFacts, 'config'> {
+interface ServedFacts extends Omit<PageFacts, 'config' | 'isLinked'> {
   /** What the page says, if that is all of it: a visitor then needs no app. */
   read?: { title: string; body: string };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { product as signs } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { iconKey, isOldAmbush, ratingColor } from '@dozor/domain/point/appearance.ts';
 import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
@@ -100,7 +100,7 @@ function cardOf(point: Point, { language, now, product, icons }: CardSetting): S
     angle,
     dirType,
     color: ratingColors[ratingColor(rating)],
-    north: signs.northSign[language],
+    north: labelAt('product.northSign')[language],
   };
   // The dial shows the direction; an unknown one is put into words.
   const lines = [place, state, direction === null ? side : '', checked].filter(Boolean);

@@ -1,6 +1,5 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { escapeText } from './escape-text.ts';
-import { addressIn } from './render-page.ts';
 
 /**
  * The part of a page that is readable without scripts: by search engines, and by everyone until the app has loaded and
@@ -28,12 +27,11 @@ interface LinkItem {
 }
 
 /** A list of links with its heading; empty when it has no links. */
-export function linkList(heading: string, language: Language, items: readonly LinkItem[]): string {
+export function linkList(heading: string, items: readonly LinkItem[]): string {
   if (items.length === 0) return '';
   const links = items.map(({ address, title, more }) => {
     const suffix = more === undefined ? '' : ` <span>${escapeText(more)}</span>`;
-    const href = addressIn(language, { site: '', path: address });
-    return `<li><a href="${escapeText(href)}">${escapeText(title)}</a>${suffix}</li>`;
+    return `<li><a href="${escapeText(address)}">${escapeText(title)}</a>${suffix}</li>`;
   });
   return `<h2>${escapeText(heading)}</h2><ul>${links.join('')}</ul>`;
 }

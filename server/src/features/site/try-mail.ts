@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { outboxMail } from '../../platform/mail/mail-outbox.ts';
 import { createSmtpDelivery } from '../../platform/mail/smtp-delivery.ts';
 import type { Services } from '../../services.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 const settingName = 'mailed';
 /** Somebody waits before the screen. */
@@ -25,8 +25,8 @@ export async function tryMail(
 ): Promise<{ sent: boolean; reason?: string }> {
   if (emailProblem(recipient) !== undefined) throw new FieldErrors({ email: messages.invalidEmail });
   if (config.smtpUrl === '') return { sent: false, reason: 'SMTP_URL is not set' };
-  const { subject, lead } = texts[language].testMail;
-  const mail = outboxMail(recipient, { language, subject, blocks: [lead] }, clock.now());
+  const t = textsOf('testMail', language);
+  const mail = outboxMail(recipient, { language, subject: t('subject'), blocks: [t('lead')] }, clock.now());
   try {
     await createSmtpDelivery(config, noPicture, timeouts)(mail, stopping);
   } catch (error) {

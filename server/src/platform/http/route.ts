@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import { namesNothing } from '@dozor/contract/fields/path-name.ts';
+import { languageHeader } from '@dozor/contract/language-header.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { type Action, type ActorOf, canEver } from '@dozor/domain/access/can.ts';
 import type { FieldErrors as FieldMessages } from '@dozor/domain/errors/field-errors.ts';
@@ -162,9 +163,9 @@ function readPart(schema: Schema | undefined, value: unknown, also: FieldMessage
   throw new FieldErrors({ ...fieldErrorsOf(parsed.error), ...also });
 }
 
-export function languageOf(request: FastifyRequest): Language {
-  const { lang } = request.cookies;
-  return isLanguage(lang) ? lang : defaultLanguage;
+/** Of the app, whose address may ask for another language than the cookie; otherwise that of the cookie. */
+export function languageOf({ headers, cookies }: FastifyRequest): Language {
+  return [headers[languageHeader], cookies['lang']].find(isLanguage) ?? defaultLanguage;
 }
 
 /** The language of the URL (`?lang=en`), so that each can be linked and indexed; otherwise that of the cookie. */

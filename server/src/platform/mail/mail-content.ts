@@ -1,5 +1,5 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { texts } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 export interface MailLink {
   label: string;
@@ -55,13 +55,12 @@ function isPicture(block: MailBlock): block is MailPicture {
 }
 
 function footLabel({ language, oneClickUnsubscribe }: MailContent): string {
-  const { unsubscribe, settings } = texts[language].mailFoot;
-  return oneClickUnsubscribe === true ? unsubscribe : settings;
+  return textsOf('mailFoot', language)(oneClickUnsubscribe === true ? 'unsubscribe' : 'settings');
 }
 
 function writeText(content: MailContent): string {
   const { language, blocks, unsubscribeUrl } = content;
-  const { signature } = texts[language].mailFoot;
+  const signature = textsOf('mailFoot', language)('signature');
   const parts = blocks.flatMap((block) => {
     if (typeof block === 'string') return block;
     if (isPicture(block)) return [];
@@ -96,7 +95,7 @@ const footerStyle = 'max-width:560px;margin:16px auto 0;font-size:13px;color:#57
 
 function writeHtml(content: MailContent): string {
   const { language, subject, blocks, unsubscribeUrl } = content;
-  const { signature } = texts[language].mailFoot;
+  const signature = textsOf('mailFoot', language)('signature');
   const footer = unsubscribeUrl
     ? markup`<br><a href="${unsubscribeUrl}" style="color:#57606a">${footLabel(content)}</a>`
     : '';

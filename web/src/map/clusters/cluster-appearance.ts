@@ -1,4 +1,4 @@
-import { measures } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
@@ -49,8 +49,8 @@ export function clusterText(count: number, language: Language): { figure: string
     return { figure: new Intl.NumberFormat(language, { useGrouping: count >= 1000 }).format(count), unit: '' };
   const [figure, unit] =
     count < 1_000_000
-      ? [format.format(Math.round(count / 1000)), measures.thousands[language]]
-      : [format.format(count / 1_000_000), measures.millions[language]];
+      ? [format.format(Math.round(count / 1000)), labelAt('measures.thousands')[language]]
+      : [format.format(count / 1_000_000), labelAt('measures.millions')[language]];
   // A letter follows the figure; a word is placed below it.
   return unit.length > 1 ? { figure, unit } : { figure: figure + unit, unit: '' };
 }

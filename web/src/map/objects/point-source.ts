@@ -1,6 +1,6 @@
 import type { Map as MapLibre, VectorSourceSpecification, VectorTileSource } from 'maplibre-gl';
 import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
-import { product } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { pointTilesProtocol } from './point-tiles-protocol.ts';
 
@@ -11,7 +11,7 @@ export const tileMaxZoom = layerZooms.points.last;
 /** Duplicates `/api/tiles/tiles.json`: written here, the first tile need not wait for that file. */
 function attribution(language: Language): string {
   const licence = 'https://opendatacommons.org/licenses/odbl/1-0/';
-  return `<a href="${licence}" target="_blank" rel="noopener">${product.credit[language]}</a>`;
+  return `<a href="${licence}" target="_blank" rel="noopener">${labelAt('product.credit')[language]}</a>`;
 }
 
 /** Deleted points are sent only on request; all other filtering is done here. */

@@ -1,6 +1,6 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
-import { texts } from '../../../texts/texts.ts';
+import { textsOf } from '../../../texts/texts.ts';
 
 export interface MailContext {
   language: Language;
@@ -10,33 +10,33 @@ export interface MailContext {
 }
 
 export function confirmationMail({ language, login, publicUrl }: MailContext, email: string, key: string): MailContent {
-  const { hello, confirm } = texts[language].accountMails;
+  const t = textsOf('accountMails', language);
   const url = `${publicUrl}/api/registration/confirm/${encodeURIComponent(email)}/${key}`;
   return {
     language,
-    subject: confirm.subject,
-    blocks: [hello(login), confirm.lead, { label: confirm.button, url }, confirm.rest],
+    subject: t('confirm.subject'),
+    blocks: [t('hello', { login }), t('confirm.lead'), { label: t('confirm.button'), url }, t('confirm.rest')],
   };
 }
 
 /** Sent to the address that is about to become the account's. */
 export function newAddressMail({ language, login, publicUrl }: MailContext, email: string, key: string): MailContent {
-  const { hello, newAddress } = texts[language].accountMails;
+  const t = textsOf('accountMails', language);
   const url = `${publicUrl}/api/registration/confirm/${encodeURIComponent(email)}/${key}`;
   return {
     language,
-    subject: newAddress.subject,
-    blocks: [hello(login), newAddress.lead, { label: newAddress.button, url }, newAddress.rest],
+    subject: t('newAddress.subject'),
+    blocks: [t('hello', { login }), t('newAddress.lead'), { label: t('newAddress.button'), url }, t('newAddress.rest')],
   };
 }
 
 export function resetMail({ language, login, publicUrl }: MailContext, email: string, key: string): MailContent {
-  const { hello, reset } = texts[language].accountMails;
+  const t = textsOf('accountMails', language);
   const url = `${publicUrl}/reset/confirm/${encodeURIComponent(email)}/${key}`;
   return {
     language,
-    subject: reset.subject,
-    blocks: [hello(login), reset.lead, { label: reset.button, url }, reset.rest],
+    subject: t('reset.subject'),
+    blocks: [t('hello', { login }), t('reset.lead'), { label: t('reset.button'), url }, t('reset.rest')],
   };
 }
 
@@ -45,13 +45,17 @@ export function changeNotice(
   { language, login, publicUrl }: MailContext,
   what: 'email' | 'password' | 'both' | 'passkey' | 'token' | 'secondStepOn' | 'secondStepOff',
 ): MailContent {
-  const { hello, changed } = texts[language].accountMails;
-  const ended =
-    what === 'email' ? changed.rest : what === 'password' || what === 'both' ? changed.ended : changed.unaffected;
+  const t = textsOf('accountMails', language);
+  const ended = what === 'email' ? 'rest' : what === 'password' || what === 'both' ? 'ended' : 'unaffected';
   return {
     language,
-    subject: changed.subject[what],
-    blocks: [hello(login), changed.lead[what], ended, { label: changed.button, url: `${publicUrl}/` }],
+    subject: t(`changed.subject.${what}`),
+    blocks: [
+      t('hello', { login }),
+      t(`changed.lead.${what}`),
+      t(`changed.${ended}`),
+      { label: t('changed.button'), url: `${publicUrl}/` },
+    ],
     unsubscribeUrl: `${publicUrl}/account/${encodeURIComponent(login)}/profile`,
   };
 }

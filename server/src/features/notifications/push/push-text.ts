@@ -12,13 +12,16 @@ import { regionName } from '../../../places/region-names.ts';
 import type { PushMessage } from '../../../platform/push/queue-push.ts';
 import { fieldsOf } from '../../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoints } from '../../../records/points/points-queries.ts';
-import { texts } from '../../../texts/texts.ts';
+import { textsOf } from '../../../texts/texts.ts';
 import { changeFacts } from '../change-facts.ts';
 import { isNoticed } from './is-noticed.ts';
 import type { PushNewsRow } from './push-news.ts';
 
 type Message = Pick<PushMessage, 'content' | 'isUrgent'>;
-type Kind = 'new' | 'gone' | 'changed';
+/** In the order of a title. */
+const kinds = ['new', 'gone', 'changed'] as const;
+
+type Kind = (typeof kinds)[number];
 
 interface NewsItem {
   kind: Kind;
@@ -43,13 +46,15 @@ export async function newsMessage(
   const language = isLanguage(subscription.language) ? subscription.language : defaultLanguage;
   const items = await findItems(tx, JSON.parse(entries) as number[]);
   if (items.length === 0 && more === 0) return undefined;
-  const strings = texts[language].push;
+  const t = textsOf('push', language);
   const [only] = items.length === 1 && more === 0 ? items : [];
   const lines = items.slice(0, maxLines).map((item) => lineOf(item, language));
   const others = items.length + more - lines.length;
   const content: PushContent = {
-    title: only ? `${strings.one[only.kind]}: ${labelOf(only.row, language)}` : titleOf(items, more, language),
-    body: only ? detailsOf(only, language) : [...lines, ...(others > 0 ? [strings.others(others)] : [])].join('\n'),
+    title: only ? `${t(`one.${only.kind}`)}: ${labelOf(only.row, language)}` : titleOf(items, more, language),
+    body: only
+      ? detailsOf(only, language)
+      : [...lines, ...(others > 0 ? [t('others', { count: others })] : [])].join('\n'),
     url: urlOf(items, topic),
     tag: topic,
     language,
@@ -60,8 +65,8 @@ export async function newsMessage(
 }
 
 export function testMessage(language: string): Message {
-  const strings = texts[isLanguage(language) ? language : defaultLanguage].push;
-  const content = { title: strings.test, body: strings.testBody, url: '/', tag: 'test', language };
+  const t = textsOf('push', isLanguage(language) ? language : defaultLanguage);
+  const content = { title: t('test'), body: t('testBody'), url: '/', tag: 'test', language };
   return { content, isUrgent: false };
 }
 
@@ -111,10 +116,11 @@ function isReportedNow({ kind, row }: NewsItem): boolean {
 }
 
 function titleOf(items: readonly NewsItem[], more: number, language: Language): string {
-  const { many, veryMany } = texts[language].push;
-  const countOf = (kind: Kind): number => items.filter((item) => item.kind === kind).length;
-  if (more > 0) return veryMany(items.length + more);
-  return many({ new: countOf('new'), gone: countOf('gone'), changed: countOf('changed') });
+  const t = textsOf('push', language);
+  if (more > 0) return t('veryMany', { count: items.length + more });
+  const counts = kinds.map((kind) => ({ kind, count: items.filter((item) => item.kind === kind).length }));
+  const list = counts.filter(({ count }) => count > 0).map(({ kind, count }) => t(`counts.${kind}`, { count }));
+  return t('many', { list: list.join(', ') });
 }
 
 function labelOf({ type, speed, country }: AuthoredRow, language: Language): string {
@@ -131,7 +137,7 @@ function detailsOf({ kind, row, changes }: NewsItem, language: Language): string
 }
 
 function lineOf(item: NewsItem, language: Language): string {
-  return shortened(`${texts[language].push.one[item.kind]}: ${labelOf(item.row, language)}`);
+  return shortened(`${textsOf('push', language)(`one.${item.kind}`)}: ${labelOf(item.row, language)}`);
 }
 
 function shortened(text: string): string {

@@ -1,13 +1,14 @@
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { loadAllLabels } from '../../../i18n/all-labels.ts';
 import { Stopped, type FileSummary } from './converted-file.ts';
-import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
+import type { ConverterAnswer, ConverterJob, ConverterRequest } from './converter-messages.ts';
 import type { WriteRequest, WrittenFile } from './write-file.ts';
 
 export type Reading = { format: ImportFormatId | 'auto'; decodeOptions: DecodeOptions };
 type Progress = (share: number) => void;
 type Request =
-  Exclude<ConverterRequest, { kind: 'stop' }> extends infer Asked
+  Exclude<ConverterJob, { kind: 'stop' }> extends infer Asked
     ? Asked extends unknown
       ? Omit<Asked, 'job'>
       : never
@@ -24,6 +25,7 @@ interface Waiting {
 /** The page's side of the worker that reads and writes files, so that the page never freezes. */
 export class ConverterClient {
   readonly #worker: Worker;
+  readonly #started: Promise<void>;
   #job = 0;
   #waiting: Waiting | null = null;
 
@@ -31,6 +33,9 @@ export class ConverterClient {
     this.#worker = new Worker(new URL('./converter.worker.ts', import.meta.url), { type: 'module' });
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ConverterAnswer>) => this.#receive(data));
     this.#worker.addEventListener('error', (event) => this.#fail(new Error(event.message)));
+    this.#started = loadAllLabels().then((labels) => this.#send({ kind: 'start', labels }));
+    // Whoever asks for something is told.
+    this.#started.catch(() => {});
   }
 
   async read(file: File, how: Reading, onProgress: Progress): Promise<FileSummary> {
@@ -49,7 +54,7 @@ export class ConverterClient {
   stop(): void {
     const waiting = this.#waiting;
     if (waiting === null) return;
-    this.#worker.postMessage({ job: waiting.job, kind: 'stop' } satisfies ConverterRequest);
+    this.#send({ job: waiting.job, kind: 'stop' });
     this.#fail(new Stopped());
   }
 
@@ -64,8 +69,15 @@ export class ConverterClient {
     const job = this.#job;
     return new Promise((resolve, reject) => {
       this.#waiting = { job, onProgress, resolve, reject };
-      this.#worker.postMessage({ ...request, job } satisfies ConverterRequest);
+      this.#started.then(
+        () => this.#send({ ...request, job }),
+        (error: Error) => this.#fail(error),
+      );
     });
+  }
+
+  #send(request: ConverterRequest): void {
+    this.#worker.postMessage(request);
   }
 
   /** Responses to a stopped request arrive late and are ignored. */

@@ -1,6 +1,7 @@
 import type { WorkerScope } from '../../../device/worker-jobs.ts';
+import { addAllLabels } from '../../../i18n/add-all-labels.ts';
 import { Stopped, type ReadPoint, type WorkControl } from './converted-file.ts';
-import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
+import type { ConverterAnswer, ConverterJob, ConverterRequest } from './converter-messages.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
@@ -9,11 +10,12 @@ const stopped = new Set<number>();
 let points: ReadPoint[] = [];
 
 scope.addEventListener('message', ({ data: request }) => {
-  if (request.kind === 'stop') stopped.add(request.job);
+  if (request.kind === 'start') addAllLabels(request.labels);
+  else if (request.kind === 'stop') stopped.add(request.job);
   else void answer(request);
 });
 
-async function answer(request: Exclude<ConverterRequest, { kind: 'stop' }>): Promise<void> {
+async function answer(request: Exclude<ConverterJob, { kind: 'stop' }>): Promise<void> {
   const { job } = request;
   try {
     if (request.kind === 'read') {

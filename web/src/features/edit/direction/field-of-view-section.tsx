@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import { measures } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { FieldControl } from '../../../form/field-control.tsx';
@@ -76,7 +76,7 @@ const notKnown = 'notKnown';
 
 function WaysControl({ fieldOfView, errors, onFieldOfView }: Omit<FieldOfViewControlProps, 'name'>) {
   const control = controlOf('dirType');
-  const options = [...(control.options ?? []), { value: notKnown, label: measures.directionNotKnown }];
+  const options = [...(control.options ?? []), { value: notKnown, label: labelAt('measures.directionNotKnown') }];
   const isUnknown = isNotKnown(fieldOfView);
   const choose = (value: unknown): Partial<FieldOfView> => {
     if (value === notKnown) return { dirType: 0, direction: null };

@@ -1,5 +1,5 @@
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import { measures } from '@dozor/domain/labels/labels.ts';
+import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -11,7 +11,7 @@ export function useFieldOfViewText() {
   const language = useLanguage();
   const side = (azimuth: number) => compassText(azimuth, language);
   const directionText = ({ dirType, direction }: FieldOfView): string => {
-    if (direction === null) return measures.directionNotKnown[language];
+    if (direction === null) return labelAt('measures.directionNotKnown')[language];
     if (dirType === 0) return t('fieldOfView.dialAny');
     const parts = { degrees: direction, side: side(direction) };
     return t(dirType === 2 ? 'fieldOfView.dialBoth' : 'fieldOfView.dialText', parts);

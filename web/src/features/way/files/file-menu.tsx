@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { listCredits } from '@dozor/contract/calls.ts';
 import type { Credit } from '@dozor/domain/export/credit.ts';
-import { formatFacts, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { call } from '../../../api/call.ts';
+import { loadAllLabels } from '../../../i18n/all-labels.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { MenuButton } from '../../../ui/floating/menu-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../export/save-file.ts';
-import { type WayFileAnswer, wayFileRequest, wayFormats } from './way-file.ts';
+import { type WayFileAnswer, type WayFileOptions, wayFileRequest, wayFormats } from './way-file.ts';
 
 export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; ids: readonly string[] }) {
   const { t } = useTranslation('way');
@@ -21,7 +21,8 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
   const save = async (format: (typeof wayFormats)[number]) => {
     if (known.length < ids.length) return notify({ type: 'error', message: t('files.failed') });
     try {
-      const file = await writeWayFile(known, format, language, await creditsOfSite());
+      const [credits, labels] = await Promise.all([creditsOfSite(), loadAllLabels()]);
+      const file = await writeWayFile(known, { format, language, nowMs: Date.now(), credits, labels });
       saveFile(file, deviceFileName(format));
     } catch {
       notify({ type: 'error', message: t('files.failed') });
@@ -57,12 +58,7 @@ function creditsOfSite(): Promise<readonly Credit[]> {
   );
 }
 
-export function writeWayFile(
-  points: readonly Point[],
-  format: StreamedFormatId,
-  language: Language,
-  credits: readonly Credit[] = [],
-): Promise<Blob> {
+export function writeWayFile(points: readonly Point[], options: WayFileOptions): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<WayFileAnswer>) => {
@@ -74,6 +70,6 @@ export function writeWayFile(
     worker.terminate();
     reject(new Error(message));
   });
-  worker.postMessage(wayFileRequest(points, { format, language, nowMs: Date.now(), credits }));
+  worker.postMessage(wayFileRequest(points, options));
   return promise;
 }

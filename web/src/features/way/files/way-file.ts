@@ -3,6 +3,7 @@ import type { StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { metersPerSecond } from '@dozor/domain/point/speed-unit.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import type { AllLabels } from '../../../i18n/all-labels.ts';
 import type { ReadPoint } from '../../converter/work/converted-file.ts';
 import type { WriteRequest } from '../../converter/work/write-file.ts';
 
@@ -21,15 +22,17 @@ export const wayFormats = [
 export interface WayFileRequest {
   points: ReadPoint[];
   how: WriteRequest;
+  labels: AllLabels;
 }
 
 export type WayFileAnswer = { file: Blob } | { failed: string };
 
-interface WayFileOptions {
+export interface WayFileOptions {
   format: StreamedFormatId;
   language: Language;
   nowMs: number;
   credits: readonly Credit[];
+  labels: AllLabels;
 }
 
 const warnSeconds = 20;
@@ -39,7 +42,7 @@ const [minWarnMeters, maxWarnMeters] = [250, 1500];
 /** The points of a way for a file, each with a warning 20 s before it. */
 export function wayFileRequest(
   points: readonly Point[],
-  { format, language, nowMs, credits }: WayFileOptions,
+  { format, language, nowMs, credits, labels }: WayFileOptions,
 ): WayFileRequest {
   const asOf = new Date(nowMs).toISOString().slice(0, 10);
   const options = { selectMiddlePoints: true, withIdPoint: false, extended: false, language, asOf };
@@ -49,6 +52,7 @@ export function wayFileRequest(
       return { fields: { ...point, distance: warnMeters(speed, speedUnit) }, sourceId: _id, speedUnit };
     }),
     how: { format, options, milesPerHour: false, changedMs: nowMs, credits },
+    labels,
   };
 }
 

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser, onWarningStopParsing, type Document, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import { test } from 'vitest';
-import { everySelected } from '../export/testing/golden-points.ts';
+import { encodeAny } from '../export/testing/encode-any.ts';
+import {
+  everySelected,
+  fullOptions,
+  goldenChangedMs,
+  goldenCredits,
+  goldenPoints,
+} from '../export/testing/golden-points.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { languages } from '../schema/label.ts';
 import type { CompositeFormatId } from './all-formats.ts';
-import { goldenFile } from './testing/golden-file.ts';
 
 // Reads multi-part files as the programs do, independently of the encoders.
 
@@ -18,12 +23,12 @@ const allCoordinates = everySelected.flatMap(({ x, y, childrens = [] }) => [
 ]);
 const sections = everySelected.filter(({ childrens = [] }) => childrens.length > 0);
 
-function golden(id: CompositeFormatId): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(goldenFile(id, 'full'), import.meta.url)));
+function written(id: CompositeFormatId): Uint8Array {
+  return encodeAny(id, goldenPoints, fullOptions, { changed: goldenChangedMs, credits: goldenCredits });
 }
 
 function unpacked(id: CompositeFormatId): Record<string, string> {
-  const entries = Object.entries(unzipSync(golden(id)));
+  const entries = Object.entries(unzipSync(written(id)));
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
@@ -84,7 +89,7 @@ test('OsmAnd: the package lists its favourites, in a group per type', () => {
 });
 
 test('OsmAndTrack: grouped waypoints come first, followed by a track per section', () => {
-  const text = strFromU8(golden('OsmAndTrack'));
+  const text = strFromU8(written('OsmAndTrack'));
   const document = assertOsmAndGpx(text);
   const tracks = elements(document, 'trk').map((track) =>
     [...track.getElementsByTagName('trkpt')].map((point) =>
@@ -170,7 +175,7 @@ test('Comand: warning points are in PersonalPOI, sections in Routes, and every e
 });
 
 test('JOSM: cameras and enforcement relations are new, have all their members and are never uploaded', () => {
-  const document = parsed(strFromU8(golden('JOSM')));
+  const document = parsed(strFromU8(written('JOSM')));
   assert.equal(document.documentElement?.getAttribute('upload'), 'never');
   assert.match(document.documentElement?.getAttribute('license') ?? '', /odbl/);
   const known = new Set<string>();
