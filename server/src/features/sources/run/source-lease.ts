@@ -4,11 +4,16 @@ import { WorkLoop } from '../../../core/work-loop.ts';
 import { claimLease, giveLeaseUp } from '../../../platform/lease/lease-queries.ts';
 import type { Services } from '../../../services.ts';
 
-const lastsMs = 60_000;
+/** Without renewal, as after a process was killed. */
+export const sourceLeaseMs = 60_000;
 const prolongEveryMs = 15_000;
 const turnEveryMs = 500;
 
 type LeaseServices = Pick<Services, 'database' | 'clock'>;
+
+export function sourceLeaseName(sourceId: number | string): string {
+  return `source ${sourceId}`;
+}
 
 /** Exclusive across processes, on SQLite too. @returns null while another process holds the lease */
 export async function aloneWithSource<Result>(
@@ -16,7 +21,7 @@ export async function aloneWithSource<Result>(
   sourceId: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | null> {
-  return aloneWith(services, `source ${sourceId}`, work);
+  return aloneWith(services, sourceLeaseName(sourceId), work);
 }
 
 /** Waits until no other process of this site asks the same server. @returns null if that takes too long */
@@ -39,7 +44,7 @@ async function aloneWith<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | null> {
   const owner = randomUUID();
-  const claim = () => claimLease(database.kysely, { name, owner, nowMs: clock.now(), lastsMs });
+  const claim = () => claimLease(database.kysely, { name, owner, nowMs: clock.now(), lastsMs: sourceLeaseMs });
   if (!(await claim())) return null;
   const prolonging = new WorkLoop(claim, { everyMs: prolongEveryMs, failed: () => undefined });
   prolonging.start();

@@ -16,6 +16,9 @@ import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-dat
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { slow } from '../../../testing/tiers.ts';
 import { until } from '../../../testing/until.ts';
+import { ensureSystemUser } from '../../accounts/system-user.ts';
+import { defaultImportAuthor } from '../../import/import-author.ts';
+import { findFill, requestFill } from '../fill/fills-queries.ts';
 import { addSource, findSource } from '../sources-queries.ts';
 import { runSource } from './run-source.ts';
 import { aloneWithSource } from './source-lease.ts';
@@ -170,6 +173,85 @@ eachDialect((dialect) => {
     trickling.close();
     // The slow download has ended with its server.
     await until(async () => (await row('a-slow'))?.failure !== null);
+    await database.close();
+    await place.remove();
+  });
+
+  test('a fill whose command was killed goes on as the same change, and one that was refused is left alone', async () => {
+    const place = await freshDatabase(dialect);
+    const config = readConfig({ ...place.env, LOG_LEVEL: 'silent' });
+    const database = await openDatabase(config, { now: 0 });
+    const stopping = new AbortController();
+    const own = { config, database, log: createLog(config), stopping: stopping.signal, places: createPlaces() };
+    const services = { ...own, clock: { now: () => nowMs } };
+    const authorId = await ensureSystemUser(services, defaultImportAuthor);
+    const fillOf = async (name: string, rows: number) => {
+      const file = join(folder, `${dialect}-${name}.csv`);
+      const lines = Array.from(
+        { length: rows },
+        (_, at) =>
+          `${at},${(-10 + (at % 100) * 0.01).toFixed(2)},${(-51 + Math.floor(at / 100) * 0.02).toFixed(2)},camera,60,`,
+      );
+      writeFileSync(file, ['id,lat,lon,type,speed,direction', ...lines, ''].join('\n'));
+      return database.transaction(async (tx) => {
+        const sourceId = await addSource(tx, { ...base, name, file, country: 'BR', nowMs });
+        await requestFill(tx, { sourceId, authorId, nowMs });
+        return sourceId;
+      });
+    };
+    const killed = await fillOf('killed', 2050);
+    let writes = 0;
+    const dying: typeof database = {
+      ...database,
+      change: (work) => {
+        if (++writes === 2) throw new Error('killed');
+        return database.change(work);
+      },
+    };
+    const source = await findSource(database.kysely, 'killed');
+    assert.ok(source);
+    await assert.rejects(runSource({ ...services, database: dying }, source), /killed/);
+    // Nothing of its own end is left by a process that is killed, and it still holds the list.
+    await database.kysely.updateTable('sources').set({ last_run: null, failure: null }).execute();
+    const lease = { name: `source ${killed}`, owner: 'killed', until: nowMs + minuteMs + 1 };
+    await database.kysely.insertInto('leases').values(lease).execute();
+    const refused = await fillOf('refused', 1);
+    await database.kysely.updateTable('sources').set({ last_run: nowMs }).where('id', '=', refused).execute();
+    const half = await findFill(database.kysely, killed);
+    assert.ok(half && half.done === null && half.filled > 0 && half.filled < 2050, `${half?.filled}`);
+
+    const ran: string[] = [];
+    let looks = 0;
+    const run = async (name: string) => {
+      ran.push(name);
+      const found = await findSource(database.kysely, name);
+      assert.ok(found);
+      await runSource(services, found);
+      return null;
+    };
+    const counted = { ...services, clock: { now: () => (looks++, nowMs) } };
+    const timetable = new SourceTimetable(counted, { run, random: () => 0 });
+    timetable.start();
+    const look = async () => {
+      const before = looks;
+      timetable.look();
+      await until(() => looks > before);
+    };
+    await look();
+    nowMs += minuteMs;
+    await look();
+    await look();
+    assert.deepEqual(ran, [], 'it may still be at work');
+    nowMs += 2;
+    timetable.look();
+    await until(async () => (await findFill(database.kysely, killed))?.done !== null);
+    const whole = await findFill(database.kysely, killed);
+    assert.deepEqual([whole?.filled, whole?.at, whole?.import_id], [2050, half.at, half.import_id]);
+    await until(async () => (await findSource(database.kysely, 'killed'))?.running_since === null);
+    await look();
+    assert.deepEqual(ran, ['killed']);
+    stopping.abort();
+    await timetable.stop();
     await database.close();
     await place.remove();
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ListFailure, parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { timetableMs, waitForRunMs } from '@dozor/domain/candidates/timetable.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
@@ -6,6 +7,7 @@ import { Lease } from '../../../platform/lease/lease.ts';
 import type { Services } from '../../../services.ts';
 import type { SourceRow } from '../sources-queries.ts';
 import { storedFailure } from '../stored-failure.ts';
+import { sourceLeaseMs, sourceLeaseName } from './source-lease.ts';
 import { sourceProcess } from './source-process.ts';
 
 const lookEveryMs = 5000;
@@ -142,7 +144,7 @@ async function everyOf(db: Query, id: number): Promise<string | null> {
   return row?.every ?? null;
 }
 
-/** Requested runs first, then the longest overdue. */
+/** Requested runs first, then interrupted fills, then the longest overdue. */
 async function nextDue(db: Query, nowMs: number, running: readonly number[]): Promise<SourceRow | undefined> {
   const asked = await db
     .selectFrom('sources')
@@ -153,6 +155,8 @@ async function nextDue(db: Query, nowMs: number, running: readonly number[]): Pr
     .orderBy('id')
     .executeTakeFirst();
   if (asked) return asked;
+  const interrupted = await interruptedFill(db, nowMs, running);
+  if (interrupted) return interrupted;
   return db
     .selectFrom('sources')
     .selectAll()
@@ -161,4 +165,28 @@ async function nextDue(db: Query, nowMs: number, running: readonly number[]): Pr
     .orderBy('next_run')
     .orderBy('id')
     .executeTakeFirst();
+}
+
+/**
+ * A list whose fill a command has begun and no process goes on with. One that was refused since then waits for whoever
+ * mends it: otherwise it would be read all the time.
+ */
+function interruptedFill(db: Query, nowMs: number, running: readonly number[]): Promise<SourceRow | undefined> {
+  const lease = sql<string>`${sourceLeaseName('')} || cast(sources.id as text)`;
+  return (
+    db
+      .selectFrom('sources')
+      .innerJoin('source_fills', 'source_fills.source_id', 'sources.id')
+      .selectAll('sources')
+      .where('source_fills.done', 'is', null)
+      // By then the command holds the lease.
+      .where('source_fills.asked', '<=', nowMs - sourceLeaseMs)
+      .where((eb) => eb.or([eb('last_run', 'is', null), eb('last_run', '<', eb.ref('source_fills.asked'))]))
+      .where('sources.id', 'not in', [...running])
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('leases').select('name').where('name', '=', lease).where('until', '>', nowMs))),
+      )
+      .orderBy('source_fills.asked')
+      .executeTakeFirst()
+  );
 }
