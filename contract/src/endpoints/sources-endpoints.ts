@@ -19,9 +19,21 @@ const sourceStates = ['idle', 'waiting', 'running'] as const;
 
 const coded = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
 
+const agreement = z
+  .object({
+    sample: z.number().int().describe('Rows about which they say anything, of at most 1,000 chosen by lot'),
+    matched: z.number().int(),
+    moved: z.number().int().describe('There, but more than 50 m from where the list has it'),
+    missing: z.number().int(),
+    low: z.number().describe('With `high` the interval (Wilson, 95 %) of the share of matched rows, 0 to 1'),
+    high: z.number(),
+  })
+  .nullable();
+
 const source = z.object({
   _id: z.string(),
   name: z.string(),
+  title: z.string().describe('As its publisher calls it; its name if nobody said'),
   reader: z.string(),
   licence: z.string(),
   copy: z
@@ -30,6 +42,14 @@ const source = z.object({
   url: z.string().nullable(),
   country: z.string().nullable(),
   rows: z.number().int().describe('In the last successful run'),
+  dated: z.string().nullable().describe('Day of its data; null if unknown'),
+  agreement: z
+    .object({
+      votes: agreement.describe('With the last answers of people about its points'),
+      osm: agreement.describe('With the devices of OpenStreetMap, if that list of the country is read too'),
+    })
+    .nullable()
+    .describe('Measured by the last successful run; a part is null where nobody says anything'),
   lastRun: z
     .object({
       at: z.string(),

@@ -229,10 +229,13 @@ function report({ counts, rejected, isSame }: SourceRun): void {
 
 async function list(database: DozorDatabase): Promise<number> {
   for (const source of await listSources(database.kysely, { offset: 0, limit: maxSources })) {
-    const { name, reader, licence, url, file, country, rows, every, line, open } = source;
+    const { name, reader, licence, url, file, country, rows, every, line, open, title } = source;
     const { failure } = shownFailure(source.failure);
     const [lastRun, nextRun] = [isoOf(source.last_run), isoOf(source.next_run)];
-    const facts = { name, reader, licence, url, file, country, rows, every, lastRun, nextRun, line, failure, open };
+    const dated = isoOf(source.dated)?.slice(0, 10) ?? null;
+    const agreement: unknown = source.agreement === null ? null : JSON.parse(source.agreement);
+    const about = { name, title, reader, licence, url, file, country, dated };
+    const facts = { ...about, rows, every, lastRun, nextRun, line, failure, open, agreement };
     process.stdout.write(`${JSON.stringify(facts)}\n`);
   }
   return 0;

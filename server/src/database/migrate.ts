@@ -9,6 +9,7 @@ import * as wayFeeds from './migrations/0005-way-feeds.ts';
 import * as push from './migrations/0006-push.ts';
 import * as credits from './migrations/0007-credits.ts';
 import * as foundLists from './migrations/0008-found-lists.ts';
+import * as agreement from './migrations/0009-agreement.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-push', up: push.up },
   { name: '0007-credits', up: credits.up },
   { name: '0008-found-lists', up: foundLists.up },
+  { name: '0009-agreement', up: agreement.up },
 ];
 
 class MigrationError extends Error {

@@ -203,6 +203,9 @@ export interface TextPlaceholders {
   'candidates:sources.every.hour': 'count';
   'candidates:sources.every.day': 'count';
   'candidates:sources.every.week': 'count';
+  'candidates:sources.dated': 'day';
+  'candidates:sources.agreement.votes': 'high' | 'low' | 'missing' | 'moved' | 'sample' | 'share';
+  'candidates:sources.agreement.osm': 'high' | 'low' | 'missing' | 'moved' | 'sample' | 'share';
   'candidates:sources.open': 'count';
   'candidates:sources.runOf': 'name';
   'candidates:sources.removeOf': 'name';

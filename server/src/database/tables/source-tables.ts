@@ -47,6 +47,8 @@ export interface SourceTable {
   dated: number | null;
   /** Its id in the register of open lists, which says where it is and how it is read; null if added by address or file. */
   shipped: string | null;
+  /** `ListAgreement` of the last successful run as JSON; null before one. */
+  agreement: string | null;
 }
 
 /** Whom the points of a list are owed to; it has the id of the source, and stays when the source is deleted. */

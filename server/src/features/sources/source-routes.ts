@@ -16,6 +16,7 @@ import { type Fill, findFills } from './fill/fills-queries.ts';
 import { lookAtList } from './look-at-list.ts';
 import { shippedItems } from './register/shipped-items.ts';
 import { shippedList } from './register/shipped-lists.ts';
+import type { ListAgreement } from './run/measure-agreement.ts';
 import { sourceProcess } from './run/source-process.ts';
 import { SourceTimetable } from './run/source-timetable.ts';
 import { acceptCandidate } from './settle/accept-candidate.ts';
@@ -50,7 +51,16 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     const added = await addList(services, body);
     timetable.look();
     log.info({ list: added.name, by: actor.id }, 'added a list');
-    return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0, sure: 0, points: 0 }) };
+    return {
+      message: successMessages.objectSaved,
+      source: sourceOf({
+        ...added,
+        title: shippedList(added.shipped ?? '')?.title ?? added.name,
+        open: 0,
+        sure: 0,
+        points: 0,
+      }),
+    };
   });
 
   route(api, sourcesCalls.listShipped, async ({ query: { country } }) => ({
@@ -124,17 +134,20 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 }
 
 function sourceOf(row: ListedSource, fill?: Fill & { login: string }): SourceReply {
-  const { id, name, reader, licence, url, country, rows, line, failures, every, open, sure, points } = row;
+  const { id, name, title, reader, licence, url, country, rows, line, failures, every, open, sure, points } = row;
   const state = row.running_since !== null ? 'running' : row.asked !== null ? 'waiting' : 'idle';
   return {
     _id: String(id),
     name,
+    title,
     reader,
     licence,
     copy: mayBeCopied(licence),
     url: url ?? row.found ?? shippedList(row.shipped ?? '')?.url ?? null,
     country,
     rows,
+    dated: isoOf(row.dated)?.slice(0, 10) ?? null,
+    agreement: row.agreement === null ? null : (JSON.parse(row.agreement) as ListAgreement),
     lastRun: lastRunOf(row, fill),
     tookMs: row.took_ms,
     line,

@@ -92,6 +92,7 @@ export async function addSource(
       line: null,
       dated: null,
       shipped,
+      agreement: null,
     })
     .execute();
   const { name, licence } = source;
@@ -142,12 +143,14 @@ export async function removeSource(database: DozorDatabase, id: number): Promise
 /** The confidence of a pair whose score is 3. */
 export const sureScore = 0.95;
 
-export type ListedSource = SourceRow & { open: number; sure: number; points: number };
+export type ListedSource = SourceRow & { title: string; open: number; sure: number; points: number };
 
 export async function listSources(db: Query, page: { offset: number; limit: number }): Promise<ListedSource[]> {
   const rows = await db
     .selectFrom('sources')
-    .selectAll()
+    .innerJoin('credits', 'credits.id', 'sources.id')
+    .selectAll('sources')
+    .select('credits.title')
     .select((eb) => {
       const open = eb
         .selectFrom('candidates')

@@ -7,11 +7,13 @@ import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Row } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { AgreementNote } from './agreement-note.tsx';
 import { FilledNote } from './fill/filled-note.tsx';
 import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf } from './sources-query.ts';
@@ -20,15 +22,17 @@ import classes from './sources.module.css';
 export function SourceItem({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const language = useLanguage();
-  const { name, licence, copy, country, url, open } = source;
+  const { name, title, dated, licence, copy, country, url, open } = source;
   const about = [
     country === null ? null : countryName(country, language),
+    title === name ? null : name,
     copy ? licence : t('sources.look', { licence }),
+    dated === null ? null : t('sources.dated', { day: dayText(dated, language) }),
   ].filter((part) => part !== null);
   return (
     <Row as="li" className={classes['item']} align="start" justify="between">
       <div className={classes['what']}>
-        <h3 className={classes['name']}>{name}</h3>
+        <h3 className={classes['name']}>{title}</h3>
         <p className={classes['dimmed']}>{about.join(' · ')}</p>
         {url !== null && (
           <p className={classes['address']}>
@@ -39,6 +43,7 @@ export function SourceItem({ source }: { source: SourceReply }) {
         )}
         <Timetable source={source} />
         <LastRun source={source} />
+        <AgreementNote source={source} />
         <FilledNote source={source} />
         {open > 0 && (
           <p>

@@ -16,6 +16,7 @@ import { keepRun } from './keep-run.ts';
 import { storedListRows, storedRefs } from './known-rows.ts';
 import { type ListSettings, noListSettings } from './list-place.ts';
 import { ListRows, mostlyMoved, type RejectedRows, shiftedRows, takeKnownRefs } from './list-rows.ts';
+import { measureAgreement } from './measure-agreement.ts';
 import { onlyCompletes } from './only-completes.ts';
 import type { Counts } from './plan-run.ts';
 import { type ReadList, type Reading, readList } from './read-list.ts';
@@ -102,7 +103,8 @@ async function runAlone(
     const counts = { ...(await keepRun(services, run)), rejected: list.rejected.count };
     if (fill) await endFill(services, source, { ...counts, fill, rows: rows.length });
     if (!dryRun) {
-      const outcome = { etag, found, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
+      const agreement = JSON.stringify(await measureAgreement(database.kysely, source, rows));
+      const outcome = { etag, found, dated: date, rows: rows.length, failure: null, line: lineOf(counts), agreement };
       await saveRun(services, source.id, { ...outcome, ...ended() });
     }
     return { counts, rejected: list.rejected.named, isSame };

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { countryName } from '../../../i18n/country-name.ts';
 import { ownCountry } from '../../../i18n/own-country.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -14,6 +14,7 @@ import { shippedQuery } from './shipped-query.ts';
 
 /** The open lists of a country, each of which is added and read by one button. */
 export function FillMap() {
+  const titleId = useId();
   const { t } = useTranslation('candidates');
   const language = useLanguage();
   const options = useMemo(() => countryOptions(language), [language]);
@@ -21,7 +22,8 @@ export function FillMap() {
   const country = chosen ?? guessed(options.map(({ value }) => value));
   const { data } = useQuery(shippedQuery(country));
   return (
-    <section aria-label={t('sources.fill.title')}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('sources.fill.title')}</h2>
       <NativeSelect
         className={classes['country']}
         label={t('sources.fill.country')}
