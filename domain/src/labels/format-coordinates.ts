@@ -9,10 +9,11 @@ export type CoordinateFormat = 'decimal' | 'degrees';
  */
 export function formatCoordinates(x: number, y: number, format: CoordinateFormat, language: Language = 'en'): string {
   if (format === 'decimal') return `${trimmed(y, 6)}, ${trimmed(x, 6)}`;
-  const gap = labelAt('hemispheres.gap')[language];
-  const latitude = labelAt(y < 0 ? 'hemispheres.south' : 'hemispheres.north')[language];
-  const longitude = labelAt(x < 0 ? 'hemispheres.west' : 'hemispheres.east')[language];
-  return `${degrees(y)}${gap}${latitude} ${degrees(x)}${gap}${longitude}`;
+  const angle = (value: number, hemisphere: 'north' | 'south' | 'east' | 'west') =>
+    labelAt('hemispheres.written')
+      [language].replace('{{degrees}}', degrees(value))
+      .replace('{{side}}', labelAt(`hemispheres.${hemisphere}`)[language]);
+  return `${angle(y, y < 0 ? 'south' : 'north')} ${angle(x, x < 0 ? 'west' : 'east')}`;
 }
 
 function degrees(value: number): string {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
 import { asPhone } from '../testing/as-phone.ts';
 import { findNotice, shownNotices } from '../testing/notices.ts';
 import { member, openApp } from '../testing/open-app.tsx';
@@ -43,7 +44,8 @@ test('the menu of a phone has the sections, the account, the languages, the them
       .getAllByRole(role, { hidden: true })
       .map(({ textContent }) => textContent);
   expect(textsOf('menuitem')).toEqual([...sections.slice(1), 'Войти', 'Зарегистрироваться', 'Забыли пароль?']);
-  expect(textsOf('menuitemradio')).toEqual(['Русский', 'English', 'Светлое', 'Тёмное', 'Как в системе']);
+  const names = languages.map((language) => languageFacts[language].name);
+  expect(textsOf('menuitemradio')).toEqual([...names, 'Светлое', 'Тёмное', 'Как в системе']);
   within(menu).getByText(`Дозор ${__DOZOR_VERSION__}`);
   await user.click(within(menu).getByRole('menuitem', { name: 'О проекте', hidden: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/about/mission'));
