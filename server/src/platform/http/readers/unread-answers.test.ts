@@ -174,13 +174,13 @@ test('when there is no room at all everybody is refused but the health check', a
 test('room is made for whoever has nothing unread: of the address that holds most, what does not move ends', async () => {
   const stallsMs = 40_000;
   const server = await serve({ maxBytes: middle.length * 2.5, stalledMs: stallsMs });
-  const most = await neverReads(server.url, '/long', { from: '127.0.0.3' });
+  const largest = await neverReads(server.url, '/long', { from: '127.0.0.3' });
   await until(() => server.made === 1);
   const little = await neverReads(server.url, '/middle', { from: '127.0.0.2' });
   await until(async () => {
     const status = await statusFor(server.url, '/short', '127.0.0.4');
-    most.send('\r\n');
-    return server.made === 2 && status === '200' && most.socket.destroyed;
+    largest.send('\r\n');
+    return server.made === 2 && status === '200' && largest.socket.destroyed;
   }, stallsMs / 2);
   little.socket.resume();
   await until(() => little.received.length > middle.length);
