@@ -5,7 +5,12 @@ import { textPlaces } from '../../domain/src/texts/text-keys.ts';
 import { root } from '../run-command.mjs';
 
 export function renderTextPlaceholders() {
-  const texts = JSON.parse(readFileSync(join(root, 'texts/ru.json'), 'utf8'));
+  const {
+    labels: _labels,
+    flags: _flags,
+    server: _server,
+    ...texts
+  } = JSON.parse(readFileSync(join(root, 'texts/ru.json'), 'utf8'));
   const rows = Object.entries(texts).flatMap(([namespace, group]) =>
     textPlaces(group).flatMap((place) => rowOf(namespace, group, place)),
   );
