@@ -2,7 +2,6 @@ import startTexts from 'virtual:texts/start';
 import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
 import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
-import { keepLanguage, linkedLanguage } from '../i18n/language.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { mayStoreApp } from '../ui/part/may-store-app.ts';
 import { whenAtRest } from '../ui/part/when-at-rest.ts';
@@ -20,7 +19,6 @@ if (firstView !== null) startReading(firstView);
 function startReading(page: HTMLElement): void {
   const main = page.querySelector<HTMLElement>('[role="main"]');
   for (const control of page.querySelectorAll('[inert]')) control.removeAttribute('inert');
-  keepLinkedLanguage();
   nameFirstOfSection(page, main);
   bringInPresentEntry(main);
   if (main !== null) keepPlace(page, main);
@@ -113,12 +111,6 @@ function isNeeded(): boolean {
   } catch {
     return false;
   }
-}
-
-/** The next page is in the language named in this one's address. */
-function keepLinkedLanguage(): void {
-  const linked = linkedLanguage();
-  if (linked !== undefined) keepLanguage(linked);
 }
 
 /** A section's address shows its first page, and is replaced by that page's. */

@@ -3,9 +3,7 @@ import { keepLanguage, linkedLanguage, readLanguage } from './language.ts';
 import { shownLanguage, showLanguage } from './translator.ts';
 
 export async function startMessages(): Promise<void> {
-  const linked = linkedLanguage();
-  if (linked !== undefined) keepLanguage(linked);
-  await showLanguage(linked ?? readLanguage());
+  await showLanguage(linkedLanguage() ?? readLanguage());
   document.documentElement.lang = shownLanguage();
 }
 

@@ -44,7 +44,10 @@ test('the menu of a phone has the sections, the account, the languages, the them
       .getAllByRole(role, { hidden: true })
       .map(({ textContent }) => textContent);
   expect(textsOf('menuitem')).toEqual([...sections.slice(1), 'Войти', 'Зарегистрироваться', 'Забыли пароль?']);
-  const names = languages.map((language) => languageFacts[language].name);
+  const names = languages.map((language) => {
+    const { name, draft } = languageFacts[language];
+    return draft ? `${name}черновик` : name;
+  });
   expect(textsOf('menuitemradio')).toEqual([...names, 'Светлое', 'Тёмное', 'Как в системе']);
   within(menu).getByText(`Дозор ${__DOZOR_VERSION__}`);
   await user.click(within(menu).getByRole('menuitem', { name: 'О проекте', hidden: true }));
