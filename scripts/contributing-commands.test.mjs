@@ -33,6 +33,7 @@ const words = (text) => [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, w
 const ways = [
   [/^npm (?:run )?(test|start|test:all|format|build|dev)$/, ([, name]) => assert.ok(scripts[name])],
   [/^npm run generate$/, () => output('node', ['scripts/generate.mjs', '--check'])],
+  [/^npm run texts(?: -- (\w+))?$/, ([, language]) => output('node', ['scripts/list-texts.mjs', language ?? ''])],
   [/^npm run release -- \S+$/, () => assert.match(scripts.release, /scripts\/release\.mjs$/)],
   [/^npm test -- unit (.+)$/, ([, rest]) => lists('vitest', ['list', '--filesOnly', ...words(rest)])],
   [/^npm test -- e2e (.+)$/, ([, rest]) => lists('playwright', ['test', '--list', ...words(rest)], 'e2e')],

@@ -12,7 +12,7 @@ const all = textPlaces(sources.ru).length;
 const offered = offeredLanguages();
 const [wanted] = process.argv.slice(2);
 
-if (wanted === undefined) listLanguages();
+if (!wanted) listLanguages();
 else if (languages.includes(wanted)) listTexts(wanted);
 else throw new Error(`texts/languages.json has no ${wanted}`);
 
