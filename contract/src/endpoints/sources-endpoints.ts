@@ -33,7 +33,7 @@ const agreement = z
 const source = z.object({
   _id: z.string(),
   name: z.string(),
-  title: z.string().describe('As its publisher calls it; its name if nobody said'),
+  title: z.string().describe('As its publisher calls it; its name if there is no title'),
   reader: z.string(),
   licence: z.string(),
   copy: z
