@@ -7,7 +7,7 @@ import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { readConfig } from '@dozor/server/platform/config.ts';
 import { openReadModel } from '@dozor/server/read-model/open-read-model.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { runDozor } from './running-server.ts';
+import { runDozor } from '@dozor/server/testing/measuring/running-dozor.ts';
 
 const root = join(import.meta.dirname, '..');
 

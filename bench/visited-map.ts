@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from 'playwright-core';
+import { startDozor } from '@dozor/server/testing/measuring/running-dozor.ts';
 import { launchChromium } from '../e2e/drivers/chromium.ts';
 import { MapDriver } from '../e2e/drivers/map/map-driver.ts';
 import { visit, type Visitor } from '../e2e/drivers/visitor.ts';
 import type { BenchData } from './bench-data.ts';
-import { startDozor } from './running-server.ts';
 
 export interface VisitedMap {
   url: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import type { PickedTile } from '../tiles.ts';
+import type { PickedTile } from '../tiles-of-zoom.ts';
 
 const extent = 4096;
 const rowsAtOnce = 2000;

@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3';
 import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
-import type { PickedTile } from '../tiles.ts';
+import type { PickedTile } from '../tiles-of-zoom.ts';
 
 const extent = 4096;
 const cellBits = 3;

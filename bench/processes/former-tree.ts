@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { BenchError } from '../bench-error.ts';
+import { BenchError } from '@dozor/server/testing/measuring/bench-error.ts';
 
 const root = join(import.meta.dirname, '../..');
 const workspaces = ['bench', 'contract', 'domain', 'e2e', 'server', 'web'];

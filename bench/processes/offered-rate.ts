@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { quantile } from '../figures.ts';
+import { quantile } from '@dozor/server/testing/measuring/figures.ts';
 import { atRate, take } from '../requests.ts';
 
 /*
