@@ -10,6 +10,8 @@ const notOfScreens: readonly string[] = ['labels', 'flags', 'server', 'start', '
 const list = 'virtual:texts';
 const group = 'virtual:texts/';
 const labels = 'virtual:texts/labels';
+/** Reads the files beside it, which a bundle is not. */
+const allTexts = '/domain/src/texts/all-texts.ts';
 
 /** Labels that only the server shows, and those that are only in files: these do not come with the first texts. */
 const labelsOfServer = ['lawRules'];
@@ -43,6 +45,7 @@ function partAt(id: string): { language: Language; part: string } | undefined {
 }
 
 function codeOf(id: string): string | undefined {
+  if (id.endsWith(allTexts)) return `export const allTexts = ${JSON.stringify(byLanguage(readTexts))};`;
   if (id === `\0${list}`) return codeOfList();
   if (id === `\0${labels}`) return `export const labelTexts = ${loadersOf('labels')};`;
   if (id.startsWith(`\0${group}`)) {

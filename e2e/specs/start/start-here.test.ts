@@ -30,7 +30,7 @@ test(
     await account.signIn('admin', stage.server().adminPassword);
     await account.skipEmail();
     await page.getByText('Готово для людей: 1 из 6').waitFor();
-    await step(page, 'streets').getByText('Ответили 12 плиток карты').waitFor();
+    await step(page, 'streets').getByText('Ответили 12 тайлов карты').waitFor();
 
     await step(page, 'points').locator('input[type="file"]').setInputFiles(file);
     const intoMap = step(page, 'points').getByRole('region', { name: 'На карту' });

@@ -87,7 +87,7 @@ test('the points and their countries are named once they are there', async () =>
 test('streets are there when twelve tiles have answered, and not before', async () => {
   await open({ config: { basemap }, elsewhere: tilesTo(14) });
   const card = await cardOf('streets');
-  within(card).getByText('Ответили 12 плиток карты');
+  within(card).getByText('Ответили 12 тайлов карты');
   expect(isDone(card)).toBe(true);
   expect(card.querySelector('pre')).toBeNull();
 });
@@ -95,7 +95,7 @@ test('streets are there when twelve tiles have answered, and not before', async 
 test.each([
   ['off', tilesTo(14), 'Улицы выключены: BASEMAP=off', /^BASEMAP=https:/],
   [basemap, () => new Response(null, { status: 503 }), 'tiles.example не отвечает', /^BASEMAP=\//],
-  [basemap, tilesTo(9), 'Плиток карты ответило 7 из 12', /^BASEMAP=\//],
+  [basemap, tilesTo(9), 'Тайлов карты ответило 7 из 12', /^BASEMAP=\//],
   [basemap, tilesTo(14, ''), 'Там, где ваши точки, улиц на этой карте нет', /^BASEMAP=\//],
 ])('a base map %s that cannot be used is open, with the line to copy (%#)', async (address, elsewhere, text, line) => {
   await open({ config: { basemap: address }, elsewhere });

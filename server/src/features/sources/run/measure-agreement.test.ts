@@ -14,8 +14,8 @@ const places = createPlaces();
 const metre = 1 / 111_195;
 
 function rowAt(ref: string, y: number): ListRow {
-  const said = { saysType: true, saysHeading: false, saysLimit: false };
-  return { ref, type: 'static_cam', x: 27.5, y, dirType: 0, direction: null, speed: null, childrens: [], ...said };
+  const facts = { saysType: true, saysHeading: false, saysLimit: false };
+  return { ref, type: 'static_cam', x: 27.5, y, dirType: 0, direction: null, speed: null, childrens: [], ...facts };
 }
 
 eachDialect((dialect) => {

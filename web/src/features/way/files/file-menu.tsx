@@ -22,7 +22,7 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
     if (known.length < ids.length) return notify({ type: 'error', message: t('files.failed') });
     try {
       const [credits, labels] = await Promise.all([creditsOfSite(), loadAllLabels()]);
-      const file = await writeWayFile(known, { format, language, nowMs: Date.now(), credits, labels });
+      const file = await writeWayFile(known, { format, language, credits, labels });
       saveFile(file, deviceFileName(format));
     } catch {
       notify({ type: 'error', message: t('files.failed') });
@@ -58,7 +58,8 @@ function creditsOfSite(): Promise<readonly Credit[]> {
   );
 }
 
-export function writeWayFile(points: readonly Point[], options: WayFileOptions): Promise<Blob> {
+/** As of now. */
+export function writeWayFile(points: readonly Point[], options: Omit<WayFileOptions, 'nowMs'>): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<WayFileAnswer>) => {
@@ -70,6 +71,6 @@ export function writeWayFile(points: readonly Point[], options: WayFileOptions):
     worker.terminate();
     reject(new Error(message));
   });
-  worker.postMessage(wayFileRequest(points, options));
+  worker.postMessage(wayFileRequest(points, { ...options, nowMs: Date.now() }));
   return promise;
 }
