@@ -230,6 +230,28 @@ test('all high-confidence proposals of a region are accepted at once after confi
   ]);
 });
 
+test('all that is new and sure is accepted for a whole list at once, if there is any', async () => {
+  const lists = [someSource({ sure: 2, open: 4 }), someSource({ _id: '2', name: 'many', open: 30, sure: 0 })];
+  const { user, server } = await openCandidates({
+    answers: (stub) => stub.answer(listSources, { items: lists, total: 2, page: 1, limit: 100 }),
+  });
+  await findQueue(title, 4);
+  const whole = () => screen.queryByRole('button', { name: /^Принять всё новое/ });
+  expect(whole()).toBeNull();
+  await screen.findByRole('option', { name: 'many (30)' });
+  await user.selectOptions(screen.getByLabelText('Список'), 'many');
+  expect(whole()).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Список'), 'city');
+  await user.click(await screen.findByRole('button', { name: 'Принять всё новое и надёжное (2)…' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('Весь список: только новые точки');
+  expect(server.requestsOf(acceptCandidates)).toEqual([]);
+  server.answer(acceptCandidates, { accepted: 2, left: { duplicate: 0, changed: 0, incomplete: 0 } });
+  await user.click(within(question).getByRole('button', { name: 'Принять' }));
+  await findNotice('Принято 2 предложения');
+  expect(server.requestsOf(acceptCandidates).map(({ body }) => body)).toEqual([{ source: 'city', whole: true }]);
+});
+
 test('a failed bulk acceptance is reported', async () => {
   const { user, server } = await openCandidates();
   await findQueue(title, 4);

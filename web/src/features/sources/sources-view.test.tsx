@@ -35,6 +35,18 @@ function figuresIn(row: HTMLElement | undefined): Record<string, string> {
   return Object.fromEntries([...names].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
 }
 
+test('a list has its title and date, and says how far drivers and OpenStreetMap agree with it', async () => {
+  const votes = { sample: 1000, matched: 912, moved: 41, missing: 47, low: 0.893, high: 0.928 };
+  const city = someSource({ title: 'Камеры города', dated: '2026-11-01', agreement: { votes, osm: null } });
+  await openSources([city, someSource({ _id: '2', name: 'other', title: 'other' })]);
+  const [first, second] = (await rows()).map((row) => row.textContent.replaceAll(/\s/g, ' '));
+  await screen.findByRole('heading', { name: 'Камеры города' });
+  expect(first).toContain('city · ODbL · данные от 1 ноября 2026 г.');
+  expect(first).toContain('Водители: на месте 91 % (от 89 до 93 %), не там 41, нет 47 — из 1 000');
+  expect(first).not.toContain('OpenStreetMap');
+  expect(second).not.toMatch(/Водители|данные от|other · /);
+});
+
 test('an admin sees the last result of each list, reads one again and removes it', async () => {
   const app = await openSources([someSource()]);
   const { user, server, keep } = app;

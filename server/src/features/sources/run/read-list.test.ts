@@ -60,6 +60,15 @@ async function read(
   }
 }
 
+test('whoever publishes a list is told who reads it', async () => {
+  const agents: unknown[] = [];
+  await read('csv', (request, response) => {
+    agents.push(request.headers['user-agent']);
+    response.end('id,lat,lon\n7,55.7,37.6\n');
+  });
+  assert.deepEqual(agents, ['Dozor (open map of speed cameras; reads open lists once in a while)']);
+});
+
 test('an unchanged list is not sent again', async () => {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
