@@ -5,21 +5,27 @@ import type { TextGroup } from './read-texts.ts';
 
 type TextFile = typeof russian;
 
+declare global {
+  interface ImportMeta {
+    url: string;
+  }
+}
+
 /** What there is of Node, of which the sources of the domain know nothing: this file is read only there. */
 interface Node {
   process: {
     getBuiltinModule(id: 'node:fs'): { readFileSync(path: unknown, encoding: 'utf8'): string };
   };
-  URL: new (path: string, base: string) => unknown;
+  URL: new (path: string) => unknown;
 }
 
 const { process, URL } = globalThis as unknown as Node;
-const { url } = import.meta as unknown as { url: string };
+const folder = `${import.meta.url}/../../../../texts`;
 const { readFileSync } = process.getBuiltinModule('node:fs');
 
 /** Read in one go: Node 24 aborts the whole process when a thread is ended while it imports JSON. */
 const files = byLanguage(
-  (language) => JSON.parse(readFileSync(new URL(`../../../texts/${language}.json`, url), 'utf8')) as TextGroup,
+  (language) => JSON.parse(readFileSync(new URL(`${folder}/${language}.json`), 'utf8')) as TextGroup,
 );
 
 /** Each language's file, whole. A browser has `no-texts.ts` instead: see `imports` of package.json. */
