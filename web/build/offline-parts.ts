@@ -1,4 +1,4 @@
-import { fullLanguage, languages } from '@dozor/domain/schema/label.ts';
+import { fullLanguage, languageFacts, languages } from '@dozor/domain/schema/label.ts';
 
 /** The part of Vite's `.vite/manifest.json` that is read here. */
 export interface BuiltPart {
@@ -48,7 +48,8 @@ const words = [
 
 /**
  * The files to cache for the offline screens: each with everything it imports. A name missing from the build is an
- * error, so that a renamed screen is not forgotten.
+ * error, so that a renamed screen is not forgotten. Texts of drafts are cached when they are first read: all of them would
+ * take a megabyte from every visitor.
  */
 export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   const found = new Set<string>();
@@ -64,7 +65,7 @@ export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   const seen = new Set<string>();
   for (const key of Object.keys(parts).filter(isStart)) follow(key, false, seen);
   for (const key of pages) follow(key, false, new Set());
-  for (const language of languages) {
+  for (const language of languages.filter((one) => languageFacts[one].draft !== true)) {
     for (const name of words) follow(`../texts/${language}/${name}`, false, seen);
     for (const name of texts) {
       const own = `src/content/${language}/${name}.md`;
