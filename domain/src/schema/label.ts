@@ -50,9 +50,12 @@ export function byLanguage<T>(make: (language: Language) => T): { readonly [lang
   return made as Record<Language, T>;
 }
 
-/** Not translated: in Latin letters, unless a language or its fallback has its own spelling. */
+const isCyrillic = byLanguage((language) => new Intl.Locale(language).maximize().script === 'Cyrl');
+
+/** Not translated: in Latin letters, or in Cyrillic ones for their readers, unless a language or its fallback has its own spelling. */
 // #__NO_SIDE_EFFECTS__
 export function properName(name: string, written: Partial<Label> = {}): Label {
-  const spelling = (language: Language) => written[language] ?? written[fullLanguage(language)] ?? name;
+  const spelling = (language: Language) =>
+    written[language] ?? written[isCyrillic[language] ? 'ru' : fullLanguage(language)] ?? name;
   return Object.fromEntries(languages.map((language) => [language, spelling(language)])) as Label;
 }
