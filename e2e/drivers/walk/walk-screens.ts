@@ -25,9 +25,6 @@ type Size = keyof typeof sizes;
 const isWhole = (language: Language) => fullLanguage(language) === language;
 export const wholeLanguages: readonly Language[] = languages.filter(isWhole);
 
-/** The first of those that may be unfinished stands for the others. */
-export const furtherLanguages: readonly Language[] = languages.filter((language) => !isWhole(language)).slice(0, 1);
-
 interface Appearance {
   language: Language;
   size: Size;
@@ -47,9 +44,8 @@ const pairwise: readonly Appearance[] = [
   { language: 'en', size: 'phone', themes: ['light'] },
 ];
 
-/** In `npm test` each screen is seen once, its neighbours in the other appearances; in a further language only on a phone, and only in CI. */
+/** In `npm test` each screen is seen once, its neighbours in the other appearances. */
 function appearancesOf(index: number, language: Language): readonly Appearance[] {
-  if (!isWhole(language)) return isCore ? [] : [{ language, size: 'phone', themes: ['light'] }];
   const all = isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
   return all.filter((one) => one.language === language);
 }
