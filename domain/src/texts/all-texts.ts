@@ -19,7 +19,7 @@ interface Node {
   URL: new (path: string) => unknown;
 }
 
-const { process, URL } = globalThis as unknown as Node;
+const { process, URL } = globalThis as typeof globalThis & Node;
 const folder = `${import.meta.url}/../../../../texts`;
 const { readFileSync } = process.getBuiltinModule('node:fs');
 

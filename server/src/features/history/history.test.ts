@@ -122,7 +122,7 @@ eachDialect((dialect) => {
     assert.equal(await title(path, { 'accept-language': 'en-GB,en;q=0.8' }), english);
     assert.equal(await title(path, { 'accept-language': 'en', cookie: 'lang=ru' }), russian);
     assert.equal(await title(`${path}?lang=en`, { cookie: 'lang=ru' }), english);
-    assert.equal(await title(`${path}?lang=xx`, { 'accept-language': 'de' }), russian);
+    assert.equal(await title(`${path}?lang=xx`, { 'accept-language': 'it' }), russian);
     assert.equal(await title('/feeds/all.atom?lang=en', {}), 'Dozor: all changes');
     const { headers } = await server().visitor().get(path);
     assert.match(headers.get('vary') ?? '', /Cookie, Accept-Language/);
