@@ -19,18 +19,18 @@ test('the labels of a group are those of the ids', () => {
   assert.deepEqual([active.ru, absent.en], ['Действует', 'Not there']);
 });
 
-test('a language that is added later is in labels that exist already, and tables of all languages are made again', () => {
+test('a text that is added later is in labels that exist already, and tables of all languages are made again', () => {
   const { labels, flags } = allTexts.en;
-  const speed = labelAt('fields.speed');
-  const table = fromLabels(() => languages.map((language) => speed[language]));
+  const velocity = labelAt('fields.velocity' as LabelKey);
+  const table = fromLabels(() => languages.map((language) => velocity[language]));
   const before = table();
   assert.equal(before, table());
+  assert.equal(velocity.en, 'fields.velocity');
   try {
-    addLabels('en', { labels: { ...labels, fields: { ...labels.fields, speed: 'Velocity' } }, flags });
-    assert.equal(speed.en, 'Velocity');
+    addLabels('en', { labels: { ...labels, fields: { ...labels.fields, velocity: 'Velocity' } }, flags });
+    assert.equal(velocity.en, 'Velocity');
     assert.ok(table().includes('Velocity'));
   } finally {
     addLabels('en', { labels, flags });
   }
-  assert.deepEqual(table(), before);
 });

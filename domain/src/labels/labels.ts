@@ -15,15 +15,23 @@ export interface LabelTexts {
   readonly flags: TextGroup;
 }
 
-/** Node has every language from the start. A browser adds those that it needs, because all together are too large. */
+/** Node reads a language when it is first asked for. A browser adds those that it needs: all together are too large. */
 const added = new Map<Language, Texts>();
 let additions = 0;
 
-for (const [language, texts] of Object.entries(allTexts)) addLabels(language as Language, texts);
-
 export function addLabels(language: Language, { labels, flags }: LabelTexts): void {
-  added.set(language, readGroup({ ...labels, flags }));
+  added.set(language, labelGroup({ labels, flags }));
   additions += 1;
+}
+
+function labelGroup({ labels, flags }: LabelTexts): Texts {
+  return readGroup({ ...labels, flags });
+}
+
+function textsIn(language: Language): Texts | undefined {
+  const ofFile = added.has(language) ? undefined : allTexts[language];
+  if (ofFile) added.set(language, labelGroup(ofFile));
+  return added.get(language);
 }
 
 /** For a table of the labels of all languages: made when it is first used, and again when a language has been added. */
@@ -35,14 +43,19 @@ export function fromLabels<T>(make: () => T): () => T {
   };
 }
 
-/** Reads a text when asked for it, so that tables of labels can be made before their language is added. */
+/**
+ * Reads a text when asked for it, so that tables of labels can be made before their language is added. A text that was
+ * found is a plain property from then on: encoders read the same labels for every row of a file.
+ */
 const keyed = {};
 
 for (const language of languages) {
   Object.defineProperty(keyed, language, {
     configurable: true,
     get(this: { key: string }): string {
-      return added.get(language)?.get(this.key) ?? this.key;
+      const text = textsIn(language)?.get(this.key);
+      if (text !== undefined) Object.defineProperty(this, language, { value: text });
+      return text ?? this.key;
     },
   });
 }

@@ -2,6 +2,7 @@ import type russian from '../../../texts/ru.json';
 import { byLanguage, fullLanguage, type Language } from '../schema/label.ts';
 import { completeTexts } from './complete-texts.ts';
 import type { TextGroup } from './read-texts.ts';
+import { groupAt } from './text-keys.ts';
 
 type TextFile = typeof russian;
 
@@ -23,13 +24,17 @@ const { process, URL } = globalThis as typeof globalThis & Node;
 const folder = `${import.meta.url}/../../../../texts`;
 const { readFileSync } = process.getBuiltinModule('node:fs');
 
-/** Read in one go: Node 24 aborts the whole process when a thread is ended while it imports JSON. */
-const files = byLanguage(
-  (language) => JSON.parse(readFileSync(new URL(`${folder}/${language}.json`), 'utf8')) as TextGroup,
-);
+/** Kept of a file: the texts of screens are a browser's. */
+const groups = ['labels', 'flags', 'server'] as const;
 
-/** Each language's file, whole. A browser has `no-texts.ts` instead: see `imports` of package.json. */
-export const allTexts = byLanguage(completed) as Readonly<Record<Language, TextFile>>;
+/** Read in one go: Node 24 aborts the whole process when a thread is ended while it imports JSON. */
+const files = byLanguage((language) => {
+  const file = JSON.parse(readFileSync(new URL(`${folder}/${language}.json`), 'utf8')) as TextGroup;
+  return Object.fromEntries(groups.map((name) => [name, groupAt(file, name)]));
+});
+
+/** Each language is read when it is first asked for. A browser has `no-texts.ts` instead: see `imports` of package.json. */
+export const allTexts = byLanguage(completed) as Readonly<Record<Language, Pick<TextFile, (typeof groups)[number]>>>;
 
 function completed(language: Language): TextGroup {
   const instead = fullLanguage(language);
