@@ -70,11 +70,9 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
 
 /** The chunks of the app; the bundler places the modules that none of them matches. The first matching group counts. */
 export const chunkPlan = [
-  // `start` waits for the first texts, which need this function to load the later ones: from there it would never come.
-  { name: 'loader', test: /preload-helper/ },
   { name: 'maplibre', test: isSharedWithWorker, includeDependenciesRecursively: false },
   // Few requests at the start: code needed by every page is one file.
-  { name: 'start', tags: ['$initial' as const], test: (id: string) => !onlyOfWorker.test(id) },
+  { name: 'start', tags: ['$initial' as const], test: (id: string) => !onlyOfWorker.test(id) && !isText.test(id) },
   { name: 'map', test: isFirstOfMap, includeDependenciesRecursively: false },
   ...Object.entries(sharedParts).map(([name, path]) => ({
     name,

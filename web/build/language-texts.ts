@@ -28,13 +28,27 @@ export function languageTexts(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(list) ? `\0${id}` : partAt(id) && id),
     load(id) {
-      const code = codeOf(id);
+      const { mode, config } = this.environment;
+      const isApp = mode === 'build' && config.consumer === 'client';
+      const code = codeOf(
+        id,
+        isApp ? (file) => emitted(this.emitFile({ type: 'chunk', id: file, preserveSignature: 'strict' })) : literal,
+      );
       if (code === undefined) return null;
       for (const language of languages) this.addWatchFile(textFile(language));
       return { code, moduleSideEffects: false };
     },
   };
 }
+
+/**
+ * How the first texts of a language name the later ones. The bundler would have a plain import made by a function in
+ * `start`, which waits for the first texts and could therefore not be waited for by them.
+ */
+type NameFile = (file: string) => string;
+
+const emitted = (reference: string): string => `import.meta.ROLLUP_FILE_URL_${reference}`;
+const literal: NameFile = JSON.stringify;
 
 /** A part is named like a file in a folder of its language: so the build's manifest lists it. */
 function partAt(id: string): { language: Language; part: string } | undefined {
@@ -44,8 +58,8 @@ function partAt(id: string): { language: Language; part: string } | undefined {
   return language && part !== undefined && more === undefined ? { language, part } : undefined;
 }
 
-function codeOf(id: string): string | undefined {
-  if (id.endsWith(allTexts)) return `export const allTexts = ${JSON.stringify(byLanguage(readTexts))};`;
+function codeOf(id: string, nameLater: NameFile): string | undefined {
+  if (id.endsWith(allTexts)) return `export const allTexts = ${JSON.stringify(byLanguage(textsOfNode))};`;
   if (id === `\0${list}`) return codeOfList();
   if (id === `\0${labels}`) return `export const labelTexts = ${loadersOf('labels')};`;
   if (id.startsWith(`\0${group}`)) {
@@ -53,7 +67,7 @@ function codeOf(id: string): string | undefined {
     return exported(byLanguage((language) => readTexts(language)[name]));
   }
   const found = partAt(id);
-  return found && codeOfPart(found.language, found.part);
+  return found && codeOfPart(found.language, found.part, nameLater);
 }
 
 function codeOfList(): string {
@@ -61,7 +75,7 @@ function codeOfList(): string {
 export const offeredLanguages = ${JSON.stringify(offeredLanguages())};`;
 }
 
-function codeOfPart(language: Language, part: string): string {
+function codeOfPart(language: Language, part: string, nameLater: NameFile): string {
   const texts = readTexts(language);
   if (part === 'labels') return exported(labelsWithout(labelsOfServer, texts));
   const namespaces = textParts[part] ?? [part];
@@ -69,7 +83,12 @@ function codeOfPart(language: Language, part: string): string {
   if (part !== 'first-texts') return exported(groups);
   const own = exported({ ...groups, ...labelsWithout([...labelsOfServer, ...labelsOfFiles], texts) });
   const later = Object.keys(texts).filter((one) => !namespaces.includes(one) && !notOfScreens.includes(one));
-  return `${own}\nexport const later = { ${later.map((one) => `${one}: ${loaderOf(language, partOf(one))}`).join()} };`;
+  return `${own}\nexport const later = { ${later.map((one) => `${one}: ${loaderOf(language, partOf(one), nameLater)}`).join()} };`;
+}
+
+function textsOfNode(language: Language) {
+  const { labels, flags, server } = readTexts(language);
+  return { labels, flags, server };
 }
 
 function labelsWithout(groups: readonly string[], { labels = {}, flags }: TextGroup) {
@@ -84,8 +103,8 @@ function loadersOf(part: string): string {
   return `{ ${languages.map((language) => `${language}: ${loaderOf(language, part)}`).join()} }`;
 }
 
-function loaderOf(language: Language, part: string): string {
-  return `() => import(${JSON.stringify(join(textsFolder, language, part))})`;
+function loaderOf(language: Language, part: string, name: NameFile = literal): string {
+  return `() => import(${name(join(textsFolder, language, part))})`;
 }
 
 function exported(value: unknown): string {
