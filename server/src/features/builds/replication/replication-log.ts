@@ -81,6 +81,7 @@ async function writeFile(lines: AsyncIterable<string>, tools: ReplicationTools):
   }
 }
 
+/** Lines of a page at once: given one by one, each would go to another thread and back to be compressed. */
 async function* linesOf(
   { from, to }: { from: number; to: number },
   { leftOut }: ReplicationTarget,
@@ -92,13 +93,14 @@ async function* linesOf(
     const rows = await findChangedUpTo(db, last, { to, limit: rowsOfPage, leftOut });
     const live = rows.filter(({ rating }) => rating !== -2).map(({ idx }) => idx);
     const points = new Map((await wholePoints(db, live)).map((point) => [point.idx, point]));
-    for (const { idx } of rows) {
+    const lines = rows.map(({ idx }) => {
       const point = points.get(idx);
       // A point changed since the query is in the next file too.
-      if (point && point.rating !== -2) yield `${JSON.stringify(point)}\n`;
+      if (point && point.rating !== -2) return `${JSON.stringify(point)}\n`;
       // Also for a point created and removed between two files: a mirror may start from a copy made in between.
-      else yield `${JSON.stringify({ deleted: String(idx) })}\n`;
-    }
+      return `${JSON.stringify({ deleted: String(idx) })}\n`;
+    });
+    if (lines.length > 0) yield lines.join('');
     const end = rows.at(-1);
     if (!end || rows.length < rowsOfPage) return;
     last = end;
