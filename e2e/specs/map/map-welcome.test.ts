@@ -44,3 +44,23 @@ test('the welcome does not offer a country without points; following its link by
   await page.getByTestId('map').waitFor();
   assert.equal(await welcome(page).count(), 0);
 });
+
+for (const width of [1440, 390]) {
+  test(`a browser in Polish is offered Polish in the bar, ${width} px wide, until a language is chosen`, async () => {
+    const { page, complaints } = await stage.visitor({ locale: 'pl-PL', viewport: { width, height: 844 } });
+    await page.goto('/history');
+    const bar = page.getByRole('banner');
+    const offer = bar.getByRole('button', { name: 'Kontynuuj po polsku' });
+    await offer.waitFor();
+    assert.equal(await offer.getAttribute('lang'), 'pl');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    await offer.click();
+    await offer.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'pl');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'pl', 'it is kept');
+    assert.equal(await offer.count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changePoint as putPoint, listPoints } from '@dozor/contract/calls.ts';
 import { startMessages } from '../i18n/messages.ts';
+import { showLanguage } from '../i18n/translator.ts';
 import { takeNotices } from '../ui/notices/notice-queue.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
 import { call } from './call.ts';
@@ -92,4 +93,14 @@ test('a quiet call shows nothing', async () => {
   answer(500, {});
   await expect(call(putPoint, { ...input, quiet: true })).rejects.toBeInstanceOf(ApiError);
   expect(shown).toEqual([]);
+});
+
+test('a page in another language than the cookie’s asks for answers in its own', async () => {
+  answer(200, { message: '' });
+  const asked = () => new Headers(fetchMock.mock.lastCall?.[1]?.headers).get('x-language');
+  await call(putPoint, input);
+  expect(asked()).toBeNull();
+  await showLanguage('de');
+  await call(putPoint, input);
+  expect(asked()).toBe('de');
 });

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { AddressOf, BodyOf, CallName, ParamsOf, QueryOf, ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Schema } from '@dozor/contract/endpoint.ts';
+import { languageHeader } from '@dozor/contract/language-header.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { shownLanguage } from '../i18n/translator.ts';
 import { notify } from '../ui/notify.ts';
 import { ApiError, ConnectionError, type ErrorBody } from './api-error.ts';
 import { notifyFailure } from './failure.ts';
@@ -64,8 +67,11 @@ function payload(body: unknown): RequestInit {
 
 async function request(url: string, init: RequestInit): Promise<Response> {
   let answer: Response;
+  const headers = new Headers(init.headers);
+  // The cookie names the reader's own language, and goes along by itself.
+  if (shownLanguage() !== readLanguage()) headers.set(languageHeader, shownLanguage());
   try {
-    answer = await fetch(url, { credentials: 'same-origin', ...init });
+    answer = await fetch(url, { credentials: 'same-origin', ...init, headers });
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
     throw new ConnectionError(error);

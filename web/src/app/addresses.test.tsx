@@ -115,3 +115,12 @@ test('a section that fails to load says so and can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   await screen.findByText('Пока никто ничего не добавил');
 });
+
+test('links keep the language of the address', async () => {
+  const { router } = await openApp('/help/rules?lang=en', { answers });
+  await screen.findByRole('heading', { level: 1 });
+  const addressOf = (to: string) => router.buildLocation({ to }).href;
+  expect(addressOf('/help/cameras')).toBe('/help/cameras?lang=en');
+  await router.navigate({ to: '/help/export' });
+  expect(router.state.location.href).toBe('/help/export?lang=en');
+});

@@ -3,6 +3,7 @@ import {
   createRoute,
   lazyRouteComponent,
   redirect,
+  retainSearchParams,
   type AnyRoute,
   type ResolveFullPath,
   type ResolveId,
@@ -34,7 +35,11 @@ type Below<Parent, Path> = Parent extends '/'
       ? Rest
       : never;
 
-const rootRoute = createRootRoute({ component: Frame, validateSearch: readRootSearch });
+const rootRoute = createRootRoute({
+  component: Frame,
+  validateSearch: readRootSearch,
+  search: { middlewares: [retainSearchParams(['lang'])] },
+});
 
 /** Typed by the row's address, so that links and parameters are checked. */
 function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Parent, above: string, name: Name) {

@@ -33,3 +33,17 @@ test('plurals follow the language', async () => {
   await changeLanguage('en');
   expect([count(1), count(3)]).toEqual(['1 error', '3 errors']);
 });
+
+test('the language of an address gives way to the one that is chosen', async () => {
+  globalThis.history.replaceState({ key: 1 }, '', '/?point=5&lang=de&center=60,54.5#top');
+  try {
+    await startMessages();
+    expect(document.documentElement.lang).toBe('de');
+    await changeLanguage('en');
+    const { pathname, search, hash } = globalThis.location;
+    expect(pathname + search + hash).toBe('/?point=5&center=60,54.5#top');
+    expect(globalThis.history.state).toEqual({ key: 1 });
+  } finally {
+    globalThis.history.replaceState(null, '', '/');
+  }
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { keepLanguage, linkedLanguage, readLanguage } from './language.ts';
+import { forgetLinkedLanguage, keepLanguage, linkedLanguage, readLanguage } from './language.ts';
 import { shownLanguage, showLanguage } from './translator.ts';
 
 export async function startMessages(): Promise<void> {
@@ -11,5 +11,6 @@ export async function startMessages(): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   keepLanguage(shownLanguage());
+  forgetLinkedLanguage();
   document.documentElement.lang = shownLanguage();
 }

@@ -1,6 +1,6 @@
 import { offeredLanguages } from 'virtual:texts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { hasChosenLanguage } from '../../i18n/language.ts';
+import { hasChosenLanguage } from './language.ts';
 
 /** For a browser that prefers none of the product's languages. */
 const widest: Language = 'en';

@@ -9,12 +9,12 @@ import { countriesQuery } from '../../api/countries-query.ts';
 import { useDemo } from '../../api/use-demo.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
+import { offeredLanguage } from '../../i18n/offered-language.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
-import { offeredLanguage } from './offered-language.ts';
 import classes from './welcome-note.module.css';
 
 interface WelcomeNoteProps {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { offeredLanguages } from 'virtual:texts';
-import { languageFacts } from '@dozor/domain/schema/label.ts';
-import { isLanguage } from '../../i18n/language.ts';
+import { isLanguage, languageFacts } from '@dozor/domain/schema/label.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -2,6 +2,8 @@ import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '
 import { IconDownload, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { languageFacts } from '@dozor/domain/schema/label.ts';
+import { changeLanguage } from '../../i18n/messages.ts';
+import { offeredLanguage } from '../../i18n/offered-language.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan } from '../../session/session.ts';
@@ -34,6 +36,7 @@ export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus
           <Tools menus={menus} />
         </>
       )}
+      {isPhone === true && <LanguageOffer />}
       <ProgressBar />
     </header>
   );
@@ -44,6 +47,7 @@ function Tools({ menus }: { menus: Menus }) {
   const mayExport = useCan('export.make');
   return (
     <div className={classes['tools']} data-only="desktop">
+      <LanguageOffer />
       {mayExport && (
         <Link
           to="/useful/builds"
@@ -58,6 +62,21 @@ function Tools({ menus }: { menus: Menus }) {
       <ThemeSwitch />
       <AccountMenu entries={menus.account} />
     </div>
+  );
+}
+
+/** Known only in the browser: it stands where nothing moves when it comes. */
+function LanguageOffer() {
+  const offered = offeredLanguage(useLanguage());
+  if (offered === null) return null;
+  return (
+    <UnstyledButton
+      className={`${classes['tool']} ${classes['offer']}`}
+      lang={offered}
+      onClick={() => void changeLanguage(offered)}
+    >
+      {languageFacts[offered].offer}
+    </UnstyledButton>
   );
 }
 

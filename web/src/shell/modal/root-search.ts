@@ -1,7 +1,13 @@
+import { isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { isModalName, type ModalName } from './modal-name.ts';
 
+export interface RootSearch extends ModalSearch {
+  /** Of the page, in place of the reader's own (see `linkedLanguage`): links keep it. */
+  lang?: Language;
+}
+
 /** Closing the modal drops all of these. */
-export interface RootSearch {
+export interface ModalSearch {
   _modal?: ModalName;
   _photo?: string;
   _point?: string;
@@ -14,8 +20,9 @@ export interface RootSearch {
 const modalParameterKeys = ['_photo', '_point', '_comment', '_about', '_confirmed'] as const;
 
 export function readRootSearch(search: Record<string, unknown>): RootSearch {
-  if (!isModalName(search['_modal'])) return {};
-  const read: RootSearch = { _modal: search['_modal'] };
+  const read: RootSearch = isLanguage(search['lang']) ? { lang: search['lang'] } : {};
+  if (!isModalName(search['_modal'])) return read;
+  read._modal = search['_modal'];
   for (const key of modalParameterKeys) if (typeof search[key] === 'string') read[key] = search[key];
   return read;
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ModalName } from './modal-name.ts';
 import { rememberOpener } from './modal-opener.ts';
-import type { RootSearch } from './root-search.ts';
+import type { ModalSearch } from './root-search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -11,9 +11,9 @@ declare module '@tanstack/history' {
   }
 }
 
-export type ModalParameters = Omit<RootSearch, '_modal'>;
+export type ModalParameters = Omit<ModalSearch, '_modal'>;
 
-const noModal: Record<keyof RootSearch, undefined> = {
+const noModal: Record<keyof ModalSearch, undefined> = {
   _modal: undefined,
   _photo: undefined,
   _point: undefined,
