@@ -15,28 +15,30 @@ export function LanguageChoice({ menu: Menu }: { menu: MenuParts }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
-      {offeredLanguages.map((other) => (
-        <Menu.RadioItem
-          key={other}
-          value={other}
-          lang={other}
-          data-autofocus={other === language || undefined}
-          closeMenuOnClick
-        >
-          {languageFacts[other].name}
-          {languageFacts[other].draft && (
-            <span className={classes['draft']} lang={language}>
-              {t('draft')}
-            </span>
-          )}
-        </Menu.RadioItem>
-      ))}
+    <>
+      <Menu.RadioGroup value={language} onChange={(other) => isLanguage(other) && void changeLanguage(other)}>
+        {offeredLanguages.map((other) => (
+          <Menu.RadioItem
+            key={other}
+            value={other}
+            lang={other}
+            data-autofocus={other === language || undefined}
+            closeMenuOnClick
+          >
+            {languageFacts[other].name}
+            {languageFacts[other].draft && (
+              <span className={classes['draft']} lang={language}>
+                {t('draft')}
+              </span>
+            )}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
       {languageFacts[language].draft && (
         <Menu.Item component={Link} to="/about/contacts">
           {t('correct')}
         </Menu.Item>
       )}
-    </Menu.RadioGroup>
+    </>
   );
 }
