@@ -34,7 +34,7 @@ for (const { into, note, row, x, french: frenchKilometers } of borders) {
     await car.start();
     await car.showMap();
     await car.drive(eastwards({ west: at(frenchKilometers - 0.3), east: at(frenchKilometers + 0.05), latitude }, 15));
-    await page.getByText('Опасный участок', { exact: true }).waitFor();
+    await page.getByText('Опасная зона', { exact: true }).waitFor();
     await car.drive(eastwards({ west: at(frenchKilometers + 0.06), east: at(0.6), latitude }, 15));
     assert.deepEqual(await car.heard(), [
       { id: french._id, kind: 'first' },

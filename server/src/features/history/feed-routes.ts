@@ -24,6 +24,7 @@ import { sampleState } from '../../records/sample/sample-state.ts';
 import { isPerhapsOnWay } from '../../records/ways/is-perhaps-on-way.ts';
 import { findWay, lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
+import { namedText } from '../../texts/named-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { votesText } from '../../texts/votes-text.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
@@ -198,7 +199,7 @@ function itemOf(entry: Entry, language: Language, { address, isPerhaps }: ItemPl
   const comment =
     drivers === undefined ? entry.comment : textsOf('notices', language)('reportedByDrivers', { count: drivers });
   const page = `${address}/history/${_id}`;
-  const title = `${typeText(type, language)} ${t('number')} ${_id}: ${t(`kinds.${entry.kind}`)}`;
+  const title = namedText(`${typeText(type, language)} ${t('number')} ${_id}`, t(`kinds.${entry.kind}`), language);
   const summary = [why, comment, isPerhaps && t('perhaps')].filter(Boolean).join('. ');
   return { id: `${page}#${entry._id}`, title, updated, author, page, summary };
 }
@@ -210,7 +211,7 @@ function itemOfSaid(said: SaidOfPoint, language: Language, { address, isPerhaps 
   const page = `${address}/?point=${idx}`;
   return {
     id: `${page}#said-${lastMs}`,
-    title: `${typeText(type, language)} ${t('number')} ${idx}: ${votesText(said, language)}`,
+    title: namedText(`${typeText(type, language)} ${t('number')} ${idx}`, votesText(said, language), language),
     updated: new Date(lastMs).toISOString(),
     author: labelAt('product.name')[language],
     page,

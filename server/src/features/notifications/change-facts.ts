@@ -9,6 +9,7 @@ import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import { byLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
 import type { MailFacts } from '../../platform/mail/mail-content.ts';
+import { namedText } from '../../texts/named-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 
 type Fact = MailFacts['facts'][number];
@@ -112,7 +113,7 @@ function partFacts(change: OtherPointChange, reading: Reading, name: string): Fa
     const facts = changeFacts(changes, reading, childPointSchema);
     return {
       name: t('part', { number: index + 1 }),
-      text: facts.map((fact) => `${fact.name}: ${fact.text}`).join('; '),
+      text: facts.map((fact) => namedText(fact.name, fact.text, reading.language)).join('; '),
     };
   });
   return [...(counts.length > 0 ? [{ name, text: counts.join(', ') }] : []), ...parts];

@@ -18,6 +18,7 @@ import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
 import { isPerhapsOnWay } from '../../records/ways/is-perhaps-on-way.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
 import type { Services } from '../../services.ts';
+import { namedText } from '../../texts/named-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { votesText } from '../../texts/votes-text.ts';
 import { changeFacts } from './change-facts.ts';
@@ -132,7 +133,9 @@ async function voteBlocks(
     const { idx, type, x, y } = voted;
     const label = isPointType(type) ? pointTypeLabels[type][language] : type;
     const ways = await waysOfEntry(tx, { ...rows.get(idx)!, changes: null }, { userId, language });
-    blocks.push([`${label} ${t('number')} ${idx}: ${votesText(voted, language)}`, ...ways].join('\n'));
+    blocks.push(
+      [namedText(`${label} ${t('number')} ${idx}`, votesText(voted, language), language), ...ways].join('\n'),
+    );
     blocks.push([{ label: t('onMap'), url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` }]);
   }
   return blocks;
@@ -196,13 +199,13 @@ function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: Entry
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
   const why = reasonText(entry.reason, language);
-  const line = `${label} ${t('number')} ${idx}: ${t(`kinds.${kind}`)}, ${t('by')} ${login}`;
+  const line = namedText(`${label} ${t('number')} ${idx}`, `${t(`kinds.${kind}`)}, ${t('by')} ${login}`, language);
   const facts = kind === 'created' ? [] : changeFacts(changesOf(entry), { ...entry, language });
   return [
     [line, ...(why ? [why] : []), ...ways].join('\n'),
     ...(comment ? [`«${comment}»`] : []),
     ...(facts.length > 0 ? [{ facts }] : []),
-    ...(map ? [mapPicture(map, `${t('picture')}: ${y.toFixed(5)}, ${x.toFixed(5)}`)] : []),
+    ...(map ? [mapPicture(map, namedText(t('picture'), `${y.toFixed(5)}, ${x.toFixed(5)}`, language))] : []),
     [
       { label: t('onMap'), url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` },
       { label: t('ofPoint'), url: `${address}/history/${idx}` },

@@ -12,6 +12,7 @@ import { regionName } from '../../../places/region-names.ts';
 import type { PushMessage } from '../../../platform/push/queue-push.ts';
 import { fieldsOf } from '../../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoints } from '../../../records/points/points-queries.ts';
+import { namedText } from '../../../texts/named-text.ts';
 import { textsOf } from '../../../texts/texts.ts';
 import { changeFacts } from '../change-facts.ts';
 import { isNoticed } from './is-noticed.ts';
@@ -51,7 +52,9 @@ export async function newsMessage(
   const lines = items.slice(0, maxLines).map((item) => lineOf(item, language));
   const others = items.length + more - lines.length;
   const content: PushContent = {
-    title: only ? `${t(`one.${only.kind}`)}: ${labelOf(only.row, language)}` : titleOf(items, more, language),
+    title: only
+      ? namedText(t(`one.${only.kind}`), labelOf(only.row, language), language)
+      : titleOf(items, more, language),
     body: only
       ? detailsOf(only, language)
       : [...lines, ...(others > 0 ? [t('others', { count: others })] : [])].join('\n'),
@@ -132,12 +135,12 @@ function labelOf({ type, speed, country }: AuthoredRow, language: Language): str
 function detailsOf({ kind, row, changes }: NewsItem, language: Language): string {
   const { x, y, country, region } = row;
   const facts = kind === 'changed' ? changeFacts(changes, { country, x, y, language }) : [];
-  const lines = facts.map(({ name, text }) => shortened(`${name}: ${text}`));
+  const lines = facts.map(({ name, text }) => shortened(namedText(name, text, language)));
   return [...lines.slice(0, maxLines), region === '' ? '' : regionName(region, language)].filter(Boolean).join('\n');
 }
 
 function lineOf(item: NewsItem, language: Language): string {
-  return shortened(`${textsOf('push', language)(`one.${item.kind}`)}: ${labelOf(item.row, language)}`);
+  return shortened(namedText(textsOf('push', language)(`one.${item.kind}`), labelOf(item.row, language), language));
 }
 
 function shortened(text: string): string {
