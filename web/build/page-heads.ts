@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
-import { byLanguage, fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { readGroup, type TextGroup, type Texts } from '@dozor/domain/texts/read-texts.ts';
 import type { screens as Screens } from '../src/app/screens.ts';
 import { iconSvg } from '../src/ui/icons/icon-svg.ts';
@@ -19,6 +19,8 @@ interface Head {
 interface PageHead extends Record<Language, Head> {
   path: string;
   isPrivate: boolean;
+  /** Those that its text is written in; by default every one. */
+  languages?: readonly Language[];
 }
 
 function textsOf(language: Language, namespace: string): Texts {
@@ -34,10 +36,22 @@ function headOf(language: Language, screen: string): Head {
 }
 
 function headOfText(language: Language, name: string): Head {
-  const fileIn = (one: Language) => join(sourceDir, 'content', one, `${name}.md`);
-  const file = existsSync(fileIn(language)) ? fileIn(language) : fileIn(fullLanguage(language));
+  const own = fileOfText(language, name);
+  const file = existsSync(own) ? own : fileOfText(fullLanguage(language), name);
   const { title, lead } = readPage(readFileSync(file, 'utf8'));
   return { title, description: lead };
+}
+
+function fileOfText(language: Language, name: string): string {
+  // The changelog of the repository is the English page.
+  if (name === 'releasenotes' && language === 'en') return join(sourceDir, '../../CHANGELOG.md');
+  return join(sourceDir, 'content', language, `${name}.md`);
+}
+
+/** A page of text may be missing in a language; readers of it get that of another one. */
+function languagesOf(name: string): readonly Language[] | undefined {
+  const found = languages.filter((language) => existsSync(fileOfText(language, name)));
+  return found.length === 0 ? undefined : found;
 }
 
 /**
@@ -49,6 +63,7 @@ async function screenHeads(): Promise<PageHead[]> {
   return Object.entries(screens).map(([screen, row]) => ({
     path: row.path,
     isPrivate: 'isPrivate' in row,
+    languages: languagesOf(row.path.split('/').at(-1) ?? ''),
     ...byLanguage((language) => headOf(language, screen)),
   }));
 }
@@ -58,7 +73,8 @@ function cameraHeads(): PageHead[] {
   return files.toSorted().map((file) => {
     const id = file.slice(0, -'.md'.length);
     const name = `cameras/${id}`;
-    return { path: `/help/${name}`, isPrivate: false, ...byLanguage((language) => headOfText(language, name)) };
+    const heads = byLanguage((language) => headOfText(language, name));
+    return { path: `/help/${name}`, isPrivate: false, languages: languagesOf(name), ...heads };
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelAt } from '@dozor/domain/labels/labels.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, languages } from '@dozor/domain/schema/label.ts';
 
 export interface PageHead {
   title: string;
@@ -12,6 +12,8 @@ interface ListedPage extends Record<Language, PageHead> {
   /** `$name` matches any path segment. */
   path: string;
   isPrivate: boolean;
+  /** Those that its text is written in; by default every one. */
+  languages?: readonly Language[];
 }
 
 interface PageHeads {
@@ -21,6 +23,7 @@ interface PageHeads {
 
 export interface FoundPage extends PageHead {
   isPrivate: boolean;
+  languages: readonly Language[];
 }
 
 /** Titles and descriptions of the screens, written by the build of the web app next to its page. */
@@ -48,7 +51,12 @@ export class PageHeadFile {
       const parameters = matchPath(page.path, pathname);
       if (parameters === undefined) continue;
       const { title, description } = page[language];
-      return { title: fill(title, parameters), description: fill(description, parameters), isPrivate: page.isPrivate };
+      return {
+        title: fill(title, parameters),
+        description: fill(description, parameters),
+        isPrivate: page.isPrivate,
+        languages: page.languages ?? languages,
+      };
     }
     return undefined;
   }

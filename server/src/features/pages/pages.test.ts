@@ -42,6 +42,15 @@ before(async () => {
         en: words('Rules', 'How to add'),
       },
       {
+        path: '/about/agreements',
+        isPrivate: false,
+        languages: ['ru', 'en'],
+        ru: words('Соглашение', 'x'),
+        en: words('Agreement', 'y'),
+        kk: words('Соглашение', 'x'),
+        de: words('Agreement', 'y'),
+      },
+      {
         path: '/places/$code',
         isPrivate: false,
         ru: words('Камеры: {{code}}', 'x'),
@@ -128,6 +137,20 @@ test('a page has its title, description and languages in its head', async () => 
   assert.doesNotMatch(html, /<script(?![^>]*src)/);
 });
 
+test('a page that a language lacks is a page of the language that is shown instead', async () => {
+  for (const [language, address] of [
+    ['de', '/about/agreements?lang=en'],
+    ['kk', '/about/agreements'],
+  ] as const) {
+    const html = await page(`/about/agreements?lang=${language}`);
+    assert.match(html, new RegExp(`<html lang="${language}"`));
+    const written = [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, one]) => one);
+    assert.deepEqual(written, ['ru', 'en', 'x-default']);
+    const [, canonical] = /<link rel="canonical" href="https:\/\/dozor\.example([^"]+)">/.exec(html) ?? [];
+    assert.equal(canonical, address);
+  }
+});
+
 test('the language comes from the address, then the cookie, and defaults to Russian', async () => {
   assert.match(await page('/help/rules?lang=en'), /lang="en"[\s\S]*<title>Rules — Dozor</);
   assert.match(await page('/help/rules', 'lang=en'), /<title>Rules — Dozor</);
@@ -211,7 +234,15 @@ test('a read-only page loads its own script for a visitor unless something is op
 });
 
 test('the site address is inserted into the first view, escaped', async () => {
-  const facts = { language: 'en', title: '', description: '', path: '/', isIndexed: true, isLinked: false } as const;
+  const facts = {
+    language: 'en',
+    title: '',
+    description: '',
+    path: '/',
+    isIndexed: true,
+    isLinked: false,
+    languages,
+  } as const;
   const image = { path: '/x.png', width: 1, height: 1 };
   const firstView = 'curl https://dozor.example/builds';
   const html = renderPage('<div id="root">', { ...facts, image, config, site: 'https://a.example/$&', firstView });
@@ -365,7 +396,8 @@ test('the sitemap lists public pages in every language, and robots.txt links to 
   const { body } = await api.inject('/sitemap.xml');
   const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
   const inEach = (address: string) => [address, ...others.map((language) => `${address}?lang=${language}`)];
-  const own = [...inEach('https://dozor.example/'), ...inEach('https://dozor.example/help/rules')];
+  const inTwo = ['', '?lang=en'].map((query) => `https://dozor.example/about/agreements${query}`);
+  const own = [...inEach('https://dozor.example/'), ...inEach('https://dozor.example/help/rules'), ...inTwo];
   assert.deepEqual(places.slice(0, own.length), own);
   const ofPlaces = places.slice(own.length).filter((place) => !place?.includes('lang='));
   assert.ok(ofPlaces.includes('https://dozor.example/places/RU'), ofPlaces.join());

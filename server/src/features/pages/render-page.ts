@@ -1,4 +1,4 @@
-import { byLanguage, defaultLanguage, type Language, languageFacts, languages } from '@dozor/domain/schema/label.ts';
+import { byLanguage, defaultLanguage, fullLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { escapeText } from './escape-text.ts';
 import { linksInLanguage } from './links-in-language.ts';
 
@@ -12,6 +12,8 @@ export interface PageFacts {
   path: string;
   image: { path: string; width: number; height: number };
   isIndexed: boolean;
+  /** Those that the page is written in: readers of another one see the text of its fallback. */
+  languages: readonly Language[];
   /** The language is that of the address, and not of the reader's cookie. */
   isLinked: boolean;
   /** The page as text, composed of escaped texts; most pages have none. */
@@ -53,7 +55,7 @@ function withAddress(html: string, site: string): string {
 
 function headTags(facts: PageFacts): string[] {
   const { language, title, description, site, image, isIndexed } = facts;
-  const own = addressIn(language, facts);
+  const own = addressIn(writtenLanguage(facts), facts);
   const imageUrl = site + image.path;
   return [
     `<title>${escapeText(title)}</title>`,
@@ -65,7 +67,7 @@ function headTags(facts: PageFacts): string[] {
     meta('property', 'og:description', description),
     meta('property', 'og:url', own),
     meta('property', 'og:locale', locales[language]),
-    ...languages
+    ...facts.languages
       .filter((other) => other !== language)
       .map((other) => meta('property', 'og:locale:alternate', locales[other])),
     meta('property', 'og:image', imageUrl),
@@ -79,10 +81,14 @@ function languageLinks(facts: PageFacts): string[] {
   const link = (language: string, address: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeText(address)}">`;
   return [
-    `<link rel="canonical" href="${escapeText(addressIn(facts.language, facts))}">`,
-    ...languages.map((language) => link(language, addressIn(language, facts))),
+    `<link rel="canonical" href="${escapeText(addressIn(writtenLanguage(facts), facts))}">`,
+    ...facts.languages.map((language) => link(language, addressIn(language, facts))),
     link('x-default', addressIn(defaultLanguage, facts)),
   ];
+}
+
+function writtenLanguage({ language, languages }: Pick<PageFacts, 'language' | 'languages'>): Language {
+  return languages.includes(language) ? language : fullLanguage(language);
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

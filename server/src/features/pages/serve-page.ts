@@ -4,7 +4,7 @@ import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
-import { byLanguage, defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, defaultLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { type Api, languageOf, languageOfUrl } from '../../platform/http/route.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
@@ -150,6 +150,7 @@ async function factsOf(
     path: found === undefined ? '/' : url.pathname.replace(/(.)\/+$/, '$1'),
     image: picture,
     isIndexed: found !== undefined && !found.isPrivate,
+    languages: found?.languages ?? languages,
   };
   const own =
     url.pathname === '/' ? await pointFacts(url, language, services) : await placeFacts(url, language, services);

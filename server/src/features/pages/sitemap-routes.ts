@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
+import { defaultLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { escapeText } from './escape-text.ts';
@@ -23,7 +23,7 @@ export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, h
   api.get('/sitemap.xml', (_request, reply) => {
     const revision = readModel.revision();
     if (revision !== written.revision && performance.now() - written.ms > sitemapMaxAgeMs) {
-      const text = sitemap(site(), [...openPaths(heads), ...placePaths(readModel)]);
+      const text = sitemap(site(), [...openPages(heads), ...placePages(readModel)]);
       written = { text, revision, ms: performance.now() };
     }
     return reply
@@ -33,27 +33,31 @@ export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, h
   });
 }
 
-function openPaths(heads: PageHeadFile): string[] {
-  const open = heads.heads().pages.filter(({ path, isPrivate }) => !isPrivate && !path.includes('$'));
-  return open.map(({ path }) => path);
+interface SitePage {
+  path: string;
+  languages?: readonly Language[];
 }
 
-function placePaths({ places }: Services['readModel']): string[] {
+function openPages(heads: PageHeadFile): SitePage[] {
+  return heads.heads().pages.filter(({ path, isPrivate }) => !isPrivate && !path.includes('$'));
+}
+
+function placePages({ places }: Services['readModel']): SitePage[] {
   const codes = new Set(places.all().flatMap(({ country, region }) => [country, region]));
   codes.delete('');
-  return [...codes].toSorted().map((code) => `/places/${code}`);
+  return [...codes].toSorted().map((code) => ({ path: `/places/${code}` }));
 }
 
-function sitemap(site: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => {
+function sitemap(site: string, pages: readonly SitePage[]): string {
+  const entries = pages.map(({ path, languages: written = languages }) => {
     const own = { site, path };
     const link = (language: string, address: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(address)}"/>`;
     const links = [
-      ...languages.map((language) => link(language, addressIn(language, own))),
+      ...written.map((language) => link(language, addressIn(language, own))),
       link('x-default', addressIn(defaultLanguage, own)),
     ].join('');
-    return languages.map((language) => `<url><loc>${escapeText(addressIn(language, own))}</loc>${links}</url>`);
+    return written.map((language) => `<url><loc>${escapeText(addressIn(language, own))}</loc>${links}</url>`);
   });
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.flat().join('\n')}\n</urlset>\n`;
