@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { type BuiltParts, offlineFiles } from './offline-parts.ts';
+import { type BuiltParts, offlineFiles, offlineTexts } from './offline-parts.ts';
 
 /** Parts loaded without an import listed in the build's manifest. */
 const alwaysStored =
@@ -12,9 +12,10 @@ function isStored(url: string, parts: ReadonlySet<string>): boolean {
   return alwaysStored.test(url) || parts.has(url);
 }
 
-function offlineParts(): ReadonlySet<string> {
-  const manifest = join(process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist'), '.vite/manifest.json');
-  return offlineFiles(JSON.parse(readFileSync(manifest, 'utf8')) as BuiltParts);
+const dist = () => process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist');
+
+function builtParts(): BuiltParts {
+  return JSON.parse(readFileSync(join(dist(), '.vite/manifest.json'), 'utf8')) as BuiltParts;
 }
 
 /** The functions below are serialized into the worker: they must be self-contained. */
@@ -26,6 +27,19 @@ const daySeconds = 86_400;
  * never touched. A new version waits until the user activates it.
  */
 export function offlineApp(): Plugin[] {
+  return [...serviceWorker(), textList()];
+}
+
+/** `offline-texts.json`: the texts of drafts, which web/src/features/offline/store-texts.ts requests for their readers. */
+function textList(): Plugin {
+  return {
+    name: 'offline-texts',
+    apply: 'build',
+    closeBundle: () => writeFileSync(join(dist(), 'offline-texts.json'), JSON.stringify(offlineTexts(builtParts()))),
+  };
+}
+
+function serviceWorker(): Plugin[] {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
@@ -44,7 +58,9 @@ export function offlineApp(): Plugin[] {
         'assets/{far,places}-*.json',
         'assets/golos-*.woff2',
       ],
-      manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => isStored(url, offlineParts())) })],
+      manifestTransforms: [
+        (entries) => ({ manifest: entries.filter(({ url }) => isStored(url, offlineFiles(builtParts()))) }),
+      ],
       maximumFileSizeToCacheInBytes: 4_000_000,
       // `/` is the page with the head of the address, not the bare file.
       directoryIndex: null,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { offlineFiles, type BuiltParts } from './offline-parts.ts';
+import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
+import { type BuiltParts, offlineFiles, offlineTexts } from './offline-parts.ts';
 
 /** A build in which every required part imports nothing, except as specified. */
-function build(special: BuiltParts): BuiltParts {
+function build(special: BuiltParts, list: (parts: BuiltParts) => unknown = offlineFiles): BuiltParts {
   const parts: Record<string, BuiltParts[string]> = {};
   for (;;) {
     try {
-      offlineFiles({ ...parts, ...special });
+      list({ ...parts, ...special });
       return { ...parts, ...special };
     } catch (error) {
       const name = /^The build has no (.+)$/.exec((error as Error).message)?.[1];
@@ -36,5 +37,18 @@ describe('offlineFiles', () => {
 
   it('rejects a build that lacks a screen', () => {
     expect(() => offlineFiles({})).toThrow('The build has no');
+  });
+});
+
+describe('offlineTexts', () => {
+  it('lists the texts of the same screens in each draft, which no other reader stores', () => {
+    const parts = build({}, offlineTexts);
+    const stored = offlineFiles(parts);
+    const lists = offlineTexts(parts);
+    expect(Object.keys(lists)).toEqual(languages.filter((language) => languageFacts[language].draft));
+    for (const [language, files] of Object.entries(lists)) {
+      expect(files).toContain(`assets/-texts-${language}-drive.js`);
+      expect(files.filter((file) => stored.has(file))).toEqual([]);
+    }
   });
 });

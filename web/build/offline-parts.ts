@@ -1,4 +1,4 @@
-import { fullLanguage, languageFacts, languages } from '@dozor/domain/schema/label.ts';
+import { fullLanguage, type Language, languageFacts, languages } from '@dozor/domain/schema/label.ts';
 
 /** The part of Vite's `.vite/manifest.json` that is read here. */
 export interface BuiltPart {
@@ -48,10 +48,43 @@ const words = [
 
 /**
  * The files to cache for the offline screens: each with everything it imports. A name missing from the build is an
- * error, so that a renamed screen is not forgotten. Texts of drafts are cached when they are first read: all of them would
- * take a megabyte from every visitor.
+ * error, so that a renamed screen is not forgotten. Texts of drafts are left to `offlineTexts`.
  */
 export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
+  const { found, follow } = follower(parts);
+  const seen = new Set<string>();
+  for (const key of Object.keys(parts).filter(isStart)) follow(key, false, seen);
+  for (const key of pages) follow(key, false, new Set());
+  for (const language of languages.filter((one) => !isDraft(one)))
+    for (const key of textsOf(parts, language)) follow(key, false, seen);
+  for (const key of screens) follow(key, true, new Set());
+  return found;
+}
+
+/** The texts of the same screens in each draft, for its readers only: all of them would take a megabyte from every visitor. */
+export function offlineTexts(parts: BuiltParts): Record<string, string[]> {
+  const forEverybody = offlineFiles(parts);
+  const files = languages.filter(isDraft).map((language) => {
+    const { found, follow } = follower(parts);
+    for (const key of textsOf(parts, language)) follow(key, false, new Set());
+    return [language, [...found].filter((file) => !forEverybody.has(file))];
+  });
+  return Object.fromEntries(files) as Record<string, string[]>;
+}
+
+function isDraft(language: Language): boolean {
+  return languageFacts[language].draft === true;
+}
+
+function textsOf(parts: BuiltParts, language: Language): string[] {
+  const pagesOf = texts.map((name) => {
+    const own = `src/content/${language}/${name}.md`;
+    return own in parts ? own : `src/content/${fullLanguage(language)}/${name}.md`;
+  });
+  return [...words.map((name) => `../texts/${language}/${name}`), ...pagesOf];
+}
+
+function follower(parts: BuiltParts) {
   const found = new Set<string>();
   const follow = (key: string, withLater: boolean, seen: Set<string>) => {
     if (seen.has(key)) return;
@@ -62,18 +95,7 @@ export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
     for (const next of part.imports ?? []) follow(next, withLater && !isStart(next), seen);
     if (withLater) for (const next of part.dynamicImports ?? []) follow(next, true, seen);
   };
-  const seen = new Set<string>();
-  for (const key of Object.keys(parts).filter(isStart)) follow(key, false, seen);
-  for (const key of pages) follow(key, false, new Set());
-  for (const language of languages.filter((one) => languageFacts[one].draft !== true)) {
-    for (const name of words) follow(`../texts/${language}/${name}`, false, seen);
-    for (const name of texts) {
-      const own = `src/content/${language}/${name}.md`;
-      follow(own in parts ? own : `src/content/${fullLanguage(language)}/${name}.md`, false, seen);
-    }
-  }
-  for (const key of screens) follow(key, true, new Set());
-  return found;
+  return { found, follow };
 }
 
 /** It has routes to every screen; only its own imports are followed. */

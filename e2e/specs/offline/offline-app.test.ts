@@ -7,6 +7,7 @@ import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { RequestLog } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
+import { wordsOf } from '../../drivers/words.ts';
 
 const stage = setStage();
 const moscow = '/?center=37.62,55.75&zoom=10';
@@ -97,6 +98,40 @@ test('the converter and the help on files work without a connection', async () =
   const file = await download(page, () => page.getByRole('button', { name: 'Перевести в Навител' }).click());
   assert.equal(file.rows().length, 1);
 });
+
+test('the texts of a draft are there without a connection for its readers, and those of another one once it is chosen', async () => {
+  const { page, context } = await stage.visitor({ serviceWorkers: 'allow', language: 'pl' });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await isStored(page);
+  await hasTexts(page, 'pl');
+  await context.setOffline(true);
+  await page.goto('/drive');
+  await page.getByRole('button', { name: wordsOf('pl')('drive:start.action') }).waitFor();
+  await page.goto('/useful/converters');
+  await page.getByText(wordsOf('pl')('converter:drop.title')).waitFor();
+
+  await context.setOffline(false);
+  await map.open(moscow);
+  await page.getByRole('button', { name: new RegExp(`${wordsOf('pl')('shell:language')}: `) }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await hasTexts(page, 'de');
+  await context.setOffline(true);
+  await page.goto('/drive');
+  await page.getByRole('button', { name: wordsOf('de')('drive:start.action') }).waitFor();
+});
+
+/** Waits until the worker has stored all that the build lists for the language. */
+async function hasTexts(page: Page, language: string): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (one) => {
+      const lists = (await (await fetch('/offline-texts.json')).json()) as Record<string, string[]>;
+      const files = lists[one] ?? ['none'];
+      const stored = await Promise.all(files.map((file) => caches.match(`/${file}`, { ignoreVary: true })));
+      return files.filter((_, at) => stored[at] === undefined);
+    }, language);
+  await becomes(async () => (await missing()).length, 0);
+}
 
 test('a download page prefetches neither the map nor the app for offline use', async () => {
   for (const address of ['/useful/builds', '/export']) {

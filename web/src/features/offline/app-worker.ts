@@ -1,6 +1,8 @@
 import type { Workbox } from 'workbox-window';
+import { onLanguageChange } from '../../i18n/translator.ts';
 import { keepNotified } from '../../shell/keep-notified.ts';
 import { LiveValue } from '../../ui/live-value.ts';
+import { storeTexts } from './store-texts.ts';
 
 let worker: Workbox | undefined;
 const checkEveryMs = 60 * 60_000;
@@ -20,7 +22,8 @@ export async function startAppWorker(): Promise<void> {
   worker.addEventListener('waiting', () => isNewVersionWaiting.set(true));
   await worker.register();
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
-  await keepNotified();
+  onLanguageChange(() => void storeTexts());
+  await Promise.all([keepNotified(), storeTexts()]);
 }
 
 /** True if the page itself was loaded without a worker. */
