@@ -1,4 +1,4 @@
-import { type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { wayFragment } from '@dozor/domain/ways/way-link.ts';
 import { mapMenu, openCheckNear } from '../map/map-menu.ts';
 import { hasOfflineCode } from '../offline-code.ts';
@@ -14,14 +14,7 @@ const press = ({ page, words }: Sight, key: string) =>
     .first()
     .click();
 
-/** By its name in the screen's language, without the domain's texts. */
-function chooseType({ page }: Sight, type: PointType): Promise<void> {
-  const { ru, en } = pointTypeLabels[type];
-  return page
-    .getByRole('button', { name: new RegExp(`^(${ru}|${en})$`) })
-    .first()
-    .click();
-}
+const chooseType = (sight: Sight, type: PointType) => press(sight, `labels:pointTypes.${type}`);
 
 async function startNew(sight: Sight): Promise<void> {
   await press(sight, 'edit:add.here');
