@@ -44,7 +44,7 @@ const baseNames = new Set(files.map((path) => basename(path)));
 const decisions = new Set(files.flatMap((path) => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1] ?? []));
 /** Built, served, files of others, or examples. */
 const elsewhere =
-  /^(?:tiles|items|page-heads|share-icons|manifest)\.json$|^secrets\.yaml$|^golos\.css$|^X\.layer\.css$|^create-point\.test\.ts$|^worker\.ts$/;
+  /^(?:tiles|items|page-heads|offline-texts|share-icons|manifest)\.json$|^secrets\.yaml$|^golos\.css$|^X\.layer\.css$|^create-point\.test\.ts$|^worker\.ts$/;
 const pathPattern = /(?<![\w./<*-])(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|md|css|sh|ya?ml|json)(?![\w/<*-]|\.\w)/g;
 
 test('files and decisions named in comments exist, and sections are those of public standards', () => {

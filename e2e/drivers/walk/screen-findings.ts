@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { readTexts } from '../../../web/build/text-files.ts';
+import { isForeignText } from './foreign-texts.ts';
+import { isMarked, unmarkedWords } from './marked-texts.ts';
 
 export interface PageFacts {
   path: string;
@@ -21,7 +23,7 @@ export interface PageFacts {
 /** Names that use Latin letters in Russian too: products, formats, units, and people of the scene. */
 const latinNames = new Set(
   `Dozor English GitHub Atom Excel LibreOffice QGIS Python Google Earth Yandex OpenStreetMap contributors Natural GeoNames Nominatim
-   Navitel NavitelContent Maps PocketGis PocketGIS PocketGIS+ iGO IGO Pongo primo content speedcam Strelka Garmin TomTom
+   Navitel Navigator NavitelContent Maps PocketGis PocketGIS PocketGIS+ iGO IGO Pongo primo content speedcam Strelka Garmin TomTom
    Loader POI OsmAnd Organic MyDrive Europe GPSBabel GeoJSON GPX KML CSV RFC XML JSON TXT JPEG PNG WebP HEIC EXIF ASCII UTF
    windows Windows SHA cron UTC GPS WebGL ODbL AGPL Open Database License Affero General Public
    Ctrl Shift Alt Esc Escape Enter Tab Space Linux Chrome HeadlessChrome Firefox Safari Android iOS
@@ -48,6 +50,9 @@ export function wordFindings({ lang, title, texts }: PageFacts, language: Langua
   for (const text of texts) {
     const foreign = foreignIn(text);
     if (foreign.length > 0) found.push(`not translated: ${foreign.join(' ')} in “${text.slice(0, 90)}”`);
+    if (isForeignText(text, language)) found.push(`of another language: ${text}`);
+    if (isMarked)
+      found.push(...unmarkedWords(text).map((word) => `not of the language: ${word} in “${text.slice(0, 90)}”`));
     const keys = text.match(/[a-z]\w*(?:\.\w+)+/gi)?.filter((word) => isKey(word)) ?? [];
     if (keys.length > 0) found.push(`a key instead of words: ${keys.join(' ')}`);
   }

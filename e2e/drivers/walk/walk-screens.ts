@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
+import { fullLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { setStage } from '../stage.ts';
 import { test } from '../test.ts';
 import { isCore } from '../tier.ts';
@@ -17,24 +17,38 @@ const sizes = {
   /** The narrow variant is the same window at 200 %. */
   desktop: { window: { viewport: { width: 1440, height: 900 } }, narrow: { width: 720, height: 450 }, minPx: 24 },
   phone: { window: phone, narrow: { width: 320, height: 640 }, minPx: 44 },
+  narrowest: {
+    window: { ...phone, viewport: { width: 320, height: 640 } },
+    narrow: { width: 320, height: 640 },
+    minPx: 44,
+  },
 } as const;
 
 type Theme = 'light' | 'dark';
 type Size = keyof typeof sizes;
 
 const isWhole = (language: Language) => fullLanguage(language) === language;
-export const wholeLanguages: readonly Language[] = languages.filter(isWhole);
+const wholeLanguages = languages.filter(isWhole);
+/** The first of those that may be unfinished stands for the others. */
+const further = languages.find((language) => !isWhole(language));
+/** Set by `scripts/new-language.mjs`, in a copy of the repository. */
+const newLanguage = process.env['NEW_LANGUAGE'];
 
 interface Appearance {
   language: Language;
   size: Size;
   /** The screen is checked completely in the first theme, and for what changes in the second one. */
   themes: readonly [Theme] | readonly [Theme, Theme];
+  /** Not for what is the same in every language: colours, roles. */
+  onlyTexts?: true;
 }
 
-const everyAppearance: readonly Appearance[] = wholeLanguages.flatMap((language) =>
-  (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
-);
+const everyAppearance: readonly Appearance[] = [
+  ...wholeLanguages.flatMap((language) =>
+    (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
+  ),
+  ...(further === undefined ? [] : [{ language: further, size: 'phone', themes: ['light'], onlyTexts: true } as const]),
+];
 
 /** A covering array: four appearances in which each pair of language, size and theme occurs (an orthogonal array of strength 2). */
 const pairwise: readonly Appearance[] = [
@@ -46,9 +60,14 @@ const pairwise: readonly Appearance[] = [
 
 /** In `npm test` each screen is seen once, its neighbours in the other appearances. */
 function appearancesOf(index: number, language: Language): readonly Appearance[] {
+  if (newLanguage !== undefined) return [{ language, size: 'narrowest', themes: ['light'], onlyTexts: true }];
   const all = isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
   return all.filter((one) => one.language === language);
 }
+
+export const walkedLanguages: readonly Language[] = isLanguage(newLanguage)
+  ? [newLanguage]
+  : [...new Set(everyAppearance.map(({ language }) => language))];
 
 /** Theme and width change in place, so each screen is opened once per size. */
 export function walkScreens(screens: readonly Screen[], language: Language): void {
@@ -80,7 +99,7 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
 async function findingsOf(
   sight: Viewed,
   screen: Screen,
-  { language, size, themes }: Appearance,
+  { language, size, themes, onlyTexts }: Appearance,
   titles: Map<string, string>,
 ): Promise<string[]> {
   const { page, visitor } = sight;
@@ -92,8 +111,7 @@ async function findingsOf(
     ...frameFindings(facts, screen, titles),
     ...(await smallTargets(page, 'body', sizes[size].minPx)),
   ];
-  findings.push(...(await seriousFindings(page)));
-  findings.push(...(await forcedColorFindings(page)));
+  if (!onlyTexts) findings.push(...(await seriousFindings(page)), ...(await forcedColorFindings(page)));
   if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));
   findings.push(...(await inNarrowWindow(sight, screen, size)));
   if (!screen.fails) findings.push(...visitor.complaints);
