@@ -14,7 +14,6 @@ import type {
   OsmWay,
 } from './osm-element.ts';
 import { outcomesOfOsm } from './osm-outcomes.ts';
-import { turnedElement } from './turned-element.ts';
 
 const noTags: OsmTags = {};
 
@@ -129,3 +128,16 @@ export class OsmCollector implements OsmCollection {
 const watches = /surveillance|enforcement|speed_camera|^camera/;
 /** A gantry or a box is a short way. */
 const maxDeviceNodes = 20;
+
+/** With longitude and latitude the other way round, everywhere in it. */
+function turnedElement(element: OsmElement): OsmElement {
+  if (element.type === 'node') return { ...element, lon: element.lat, lat: element.lon };
+  const position = turned(element.position);
+  if (element.type === 'way') return { ...element, position };
+  const members = element.members.map((member) => ({ ...member, position: turned(member.position) }));
+  return { ...element, position, members };
+}
+
+function turned(position: Position | null = null): Position | null {
+  return position && [position[1], position[0]];
+}

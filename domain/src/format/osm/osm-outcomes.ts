@@ -1,7 +1,15 @@
+import { headingDifference } from '../../geometry/azimuth.ts';
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { rawColumns } from '../../import/names/raw-columns.ts';
-import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
+import {
+  headingOf,
+  noHeading,
+  type Heading,
+  azimuth as wholeAzimuth,
+  oppositeDegrees,
+  sameWayDegrees,
+} from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes, type HeadingSource } from '../../import/rows/row-notes.ts';
 import { readPosition } from '../../import/rows/row-values.ts';
@@ -13,7 +21,6 @@ import type { OsmCamera, OsmCollection, OsmEnforcement, OsmOther } from './osm-e
 import { headingOfTags, looksOfTags } from './osm-heading.ts';
 import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 import { sectionOutcome } from './osm-section.ts';
-import { twoWays, type OsmLook } from './osm-ways.ts';
 
 /** A camera is a row, as is a relation whose device is not tagged as one; a section absorbs its cameras. */
 export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
@@ -170,4 +177,28 @@ function outcomeOf({ line, id, type, position, maxspeed, heading, notes, flags }
   notes.saysType = true;
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   return { ok: true, line, rows: 1, row: pointWithDefaults(type, fields), sourceId: id, notes };
+}
+
+/** A viewing direction of a device, with the limit of the relation that specifies it. */
+type OsmLook = { readonly azimuth: number; readonly maxspeed?: string | undefined };
+
+/**
+ * Sorted by azimuth, so that the result does not depend on the order in the file. Null if a single point is enough, as
+ * for the two ways of one road without different limits, or if there are more than two directions.
+ */
+function twoWays(looks: readonly OsmLook[]): readonly [readonly OsmLook[], readonly OsmLook[]] | null {
+  const [first] = looks;
+  if (first === undefined) return null;
+  const isAlike = (look: OsmLook, to: OsmLook) => headingDifference(look.azimuth, to.azimuth) <= sameWayDegrees;
+  const same = looks.filter((look) => isAlike(look, first));
+  const others = looks.filter((look) => !isAlike(look, first));
+  const [other] = others;
+  if (other === undefined || !others.every((look) => isAlike(look, other))) return null;
+  const isOneRoad = headingDifference(first.azimuth, other.azimuth) >= oppositeDegrees;
+  if (isOneRoad && limitsOf(same) === limitsOf(others)) return null;
+  return wholeAzimuth(first.azimuth) < wholeAzimuth(other.azimuth) ? [same, others] : [others, same];
+}
+
+function limitsOf(looks: readonly OsmLook[]): string {
+  return [...new Set(looks.map(({ maxspeed = '' }) => maxspeed))].sort().join(';');
 }

@@ -15,17 +15,21 @@ export function findChanged(
   db: Query,
   { since, limit, leftOut }: { since: number; limit: number; leftOut: SampleRange | undefined },
 ): Promise<ChangedRow[]> {
-  const changed = changedRows(db, leftOut)
-    .where('revision', '>', since)
-    .orderBy('revision')
-    .orderBy('idx')
-    .limit(limit);
-  const removed = removedRows(db).where('revision', '>', since).orderBy('revision').orderBy('idx').limit(limit);
-  // A single statement: a write between two would appear in only one of them.
+  const changed = changedRows(db, leftOut).where('revision', '>', since);
+  return inOrder(db, changed, removedRows(db).where('revision', '>', since), limit);
+}
+
+/** A single statement: a write between two would appear in only one of them. */
+export function inOrder(
+  db: Query,
+  changed: ReturnType<typeof changedRows>,
+  removed: ReturnType<typeof removedRows>,
+  limit: number,
+): Promise<ChangedRow[]> {
   return db
-    .selectFrom(changed.as('changed'))
+    .selectFrom(changed.orderBy('revision').orderBy('idx').limit(limit).as('changed'))
     .selectAll()
-    .unionAll(db.selectFrom(removed.as('removed')).selectAll())
+    .unionAll(db.selectFrom(removed.orderBy('revision').orderBy('idx').limit(limit).as('removed')).selectAll())
     .orderBy('revision')
     .orderBy('idx')
     .limit(limit)

@@ -1,6 +1,5 @@
 import { byLanguage, defaultLanguage, fullLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { escapeText } from './escape-text.ts';
-import { linksInLanguage } from './links-in-language.ts';
 
 export interface PageFacts {
   language: Language;
@@ -93,4 +92,15 @@ function writtenLanguage({ language, languages }: Pick<PageFacts, 'language' | '
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeText(content)}">`;
+}
+
+const link = /(<a\b[^>]*?\shref=")(\/(?!\/|api\/)[^"?#]*)(\?[^"#]*)?/g;
+
+/** Leads on to pages in the language that the address of this one asks for, since no cookie tells it. */
+function linksInLanguage(html: string, language: Language): string {
+  return html.replaceAll(
+    link,
+    (_, start: string, path: string, query = '') =>
+      `${start}${path}${query === '' ? '?' : `${query}&amp;`}lang=${language}`,
+  );
 }

@@ -8,7 +8,7 @@ import type { SampleRange } from '../../../records/sample/sample-range-queries.t
 import type { ReplicationState } from '../build-manifest.ts';
 import { BuildPart } from '../build-part.ts';
 import type { BuildStore } from '../build-store.ts';
-import { type ChangedRow, changedRows, removedRows } from '../changes-queries.ts';
+import { type ChangedRow, changedRows, inOrder, removedRows } from '../changes-queries.ts';
 
 /** Minimum rows per file. A write is never split: the file of a large import is as large as the import. */
 const rowsOfFile = 10_000;
@@ -116,25 +116,12 @@ function findChangedUpTo(
   const changed = changedRows(db, leftOut)
     .where('revision', '>=', behind.revision)
     .where('revision', '<=', to)
-    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
-    .orderBy('revision')
-    .orderBy('idx')
-    .limit(limit);
+    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]));
   const removed = removedRows(db, leftOut)
     .where('revision', '>=', behind.revision)
     .where('revision', '<=', to)
-    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
-    .orderBy('revision')
-    .orderBy('idx')
-    .limit(limit);
-  return db
-    .selectFrom(changed.as('changed'))
-    .selectAll()
-    .unionAll(db.selectFrom(removed.as('removed')).selectAll())
-    .orderBy('revision')
-    .orderBy('idx')
-    .limit(limit)
-    .execute();
+    .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]));
+  return inOrder(db, changed, removed, limit);
 }
 
 /** The revision that completes a file of the given number of points; undefined when there are fewer. */
