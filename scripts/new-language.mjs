@@ -13,7 +13,7 @@ import { markedTexts } from './texts/mark-texts.mjs';
 const copy = join(root, '.cache', 'new-language');
 /** Written in Cyrillic letters, but with plural forms and names of countries unlike the Russian ones. */
 const language = 'sr';
-const facts = { name: 'Ӎӓҏқӣҏ', offer: '⟦Ԥҏӧдӧԓжӣҭь⟧', locale: 'sr-RS', readsInstead: 'ru', draft: true };
+const facts = { name: 'Ӎӓҏқӣҏ', offer: '⟦Пҏӧдӧԓӝӣҭь⟧', locale: 'sr-RS', readsInstead: 'ru', draft: true };
 const notCopied = /^(\.git|\.cache|data|node_modules|docs\/screenshots|web\/dist|web\/dist-builds)(\/|$)/;
 /** Read only: the browser, and the borders of countries. */
 const sharedCaches = /^(chromium-|borders$)/;

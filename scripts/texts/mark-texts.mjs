@@ -3,15 +3,15 @@
 import { keysOf } from '../../domain/src/texts/complete-texts.ts';
 import { groupAt, textPlaces } from '../../domain/src/texts/text-keys.ts';
 
-const plain = 'аеёиоуыэгжзклмнпрстхч';
-const unusual = 'ӓӗӗӣӧӯӹӭґӝӟқԓӎңԥҏҫҭҳӵ';
+const plain = 'аеёиоуыэгжзклмнрстхч';
+const unusual = 'ӓӗӗӣӧӯӹӭґӝӟқԓӎңҏҫҭҳӵ';
 const letters = new Map(
   Array.from(plain, (letter, at) => [letter, unusual[at]]).flatMap(([from, to]) => [
     [from, to],
     [from.toUpperCase(), to.toUpperCase()],
   ]),
 );
-const padding = 'ӭӧӯ';
+const padding = 'ӭӧӯӭӧ ';
 const growth = 1.4;
 
 /**
@@ -55,5 +55,8 @@ function withMarks(run) {
 
 function paddingFor(text) {
   const length = Math.max(1, Math.floor((growth - 1) * text.length) - '⟦ ⟧'.length);
-  return ` ${padding.repeat(Math.ceil(length / padding.length)).slice(0, length)}`;
+  return ` ${padding
+    .repeat(Math.ceil(length / padding.length))
+    .slice(0, length)
+    .trimEnd()}`;
 }

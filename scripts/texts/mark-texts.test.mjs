@@ -4,8 +4,8 @@ import { markedTexts, markText } from './mark-texts.mjs';
 
 test('a marked text is longer, in brackets, and keeps values and tags', () => {
   assert.equal(markText('Сохранить'), '⟦Ҫӧҳҏӓңӣҭь ӭ⟧');
-  assert.equal(markText('Точка №\u00A0{{id}}: «{{name}}»'), '⟦Ҭӧӵқӓ №\u00A0{{id}}: «{{name}}» ӭӧӯӭӧӯӭ⟧');
-  assert.equal(markText('Читайте <rules>правила</rules>'), '⟦Ӵӣҭӓйҭӗ⟧ <rules>⟦ԥҏӓвӣԓӓ ӭӧӯӭӧӯӭӧ⟧</rules>');
+  assert.equal(markText('Точка №\u00A0{{id}}: «{{name}}»'), '⟦Ҭӧӵқӓ №\u00A0{{id}}: «{{name}}» ӭӧӯӭӧ ӭ⟧');
+  assert.equal(markText('Читайте <rules>правила</rules>'), '⟦Ӵӣҭӓйҭӗ⟧ <rules>⟦пҏӓвӣԓӓ ӭӧӯӭӧ ӭӧ⟧</rules>');
   assert.equal(markText('{{name}}: {{text}}'), '{{name}}: {{text}}');
 });
 

@@ -5,7 +5,7 @@ import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { readTexts } from '../../../web/build/text-files.ts';
 import { isForeignText } from './foreign-texts.ts';
-import { isMarked, unmarkedWords } from './marked-texts.ts';
+import { newLanguage, unmarkedWords } from './marked-texts.ts';
 
 export interface PageFacts {
   path: string;
@@ -50,8 +50,8 @@ export function wordFindings({ lang, title, texts }: PageFacts, language: Langua
   for (const text of texts) {
     const foreign = foreignIn(text);
     if (foreign.length > 0) found.push(`not translated: ${foreign.join(' ')} in “${text.slice(0, 90)}”`);
-    if (isForeignText(text, language)) found.push(`of another language: ${text}`);
-    if (isMarked)
+    if (newLanguage === undefined && isForeignText(text, language)) found.push(`of another language: ${text}`);
+    if (newLanguage)
       found.push(...unmarkedWords(text).map((word) => `not of the language: ${word} in “${text.slice(0, 90)}”`));
     const keys = text.match(/[a-z]\w*(?:\.\w+)+/gi)?.filter((word) => isKey(word)) ?? [];
     if (keys.length > 0) found.push(`a key instead of words: ${keys.join(' ')}`);

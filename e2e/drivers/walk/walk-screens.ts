@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { fullLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
+import { fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { setStage } from '../stage.ts';
 import { test } from '../test.ts';
 import { isCore } from '../tier.ts';
 import { phone } from '../visitor.ts';
 import { forcedColorFindings } from './forced-colors.ts';
+import { newLanguage } from './marked-texts.ts';
 import { narrowFindings } from './narrow-findings.ts';
 import { setScene, type Scene } from './scene.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
@@ -31,8 +32,6 @@ const isWhole = (language: Language) => fullLanguage(language) === language;
 const wholeLanguages = languages.filter(isWhole);
 /** The first of those that may be unfinished stands for the others. */
 const further = languages.find((language) => !isWhole(language));
-/** Set by `scripts/new-language.mjs`, in a copy of the repository. */
-const newLanguage = process.env['NEW_LANGUAGE'];
 
 interface Appearance {
   language: Language;
@@ -65,7 +64,7 @@ function appearancesOf(index: number, language: Language): readonly Appearance[]
   return all.filter((one) => one.language === language);
 }
 
-export const walkedLanguages: readonly Language[] = isLanguage(newLanguage)
+export const walkedLanguages: readonly Language[] = newLanguage
   ? [newLanguage]
   : [...new Set(everyAppearance.map(({ language }) => language))];
 
