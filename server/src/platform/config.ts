@@ -87,6 +87,7 @@ const environmentSchema = z.object({
   MAPILLARY_TOKEN: z.string().optional(),
   OVERPASS_URL: address.optional(),
   SOURCE_KEY_TRAFIKVERKET: z.string().optional(),
+  SOURCE_KEY_DATAGOKR: z.string().optional(),
   CONTACT: z
     .string()
     .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
@@ -187,7 +188,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** For lists of the register: the server of OpenStreetMap's data, and keys of publishers by their settings. */
     lists: {
       overpassUrl: env.OVERPASS_URL ?? null,
-      keys: { SOURCE_KEY_TRAFIKVERKET: env.SOURCE_KEY_TRAFIKVERKET },
+      keys: {
+        SOURCE_KEY_TRAFIKVERKET: env.SOURCE_KEY_TRAFIKVERKET,
+        SOURCE_KEY_DATAGOKR: env.SOURCE_KEY_DATAGOKR,
+      },
     },
     contact: env.CONTACT ?? '',
     push: env.PUSH !== false,

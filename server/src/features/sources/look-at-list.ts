@@ -50,7 +50,7 @@ export async function lookAtList(
     if (found.rows >= maxRows || bytes >= maxBytes) throw new Seen();
   };
   try {
-    const address = addressOf(reader, url, 0);
+    const address = addressOf(reader, url);
     const { status } = await fetchPart(address, { into, known: null, timeoutMs });
     if (status !== 200) throw statusError(address.host, status);
     for (const outcome of decoder.end()) see(outcome);

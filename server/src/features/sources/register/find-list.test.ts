@@ -175,6 +175,10 @@ test('a list needs its key, and one of the world its country', async () => {
   const { asked } = await place('se-cameras', 'SE', { SOURCE_KEY_TRAFIKVERKET: 'k$&y' });
   assert.match(asked.post ?? '', /authenticationkey="k\$&y"/);
   assert.equal(asked.hasKey, true);
+  const korean = await place('kr-police', 'KR', { SOURCE_KEY_DATAGOKR: 'a%2Bb%3D%3D' });
+  assert.deepEqual(korean.asked.parameters, { serviceKey: 'a+b==' });
+  assert.equal(korean.pages?.rows, 1000);
+  assert.doesNotMatch(korean.url, /serviceKey|a%2Bb/);
   await assert.rejects(place('osm', null), /country by country/);
   const { url } = await place('osm', 'KZ');
   assert.match(decodeURIComponent(url), /^https:\/\/overpass-api\.de\/.*"ISO3166-1"="KZ"/);

@@ -57,6 +57,10 @@ export const shippedListSchema = z
     find: findSchema.optional(),
     /** Of the one header that the publisher asks for; `{key}` stands for the key. */
     header: z.strictObject({ name: z.string().regex(/^[A-Za-z-]+$/, 'is no header'), value: text }).optional(),
+    /** Of the one parameter that is added to the address; `{key}` stands for the key. */
+    parameter: z.strictObject({ name: text, value: text }).optional(),
+    /** Parameters of an address that answers page by page: for a page, counted from 1, and for the number of its rows. */
+    pages: z.strictObject({ page: text, size: text, rows: z.number().int().positive() }).optional(),
     /** What is sent to a publisher who answers only questions; `{key}` stands for the key. */
     post: text.optional(),
     /** The setting that holds the operator's key. */
@@ -90,9 +94,11 @@ export const shippedListSchema = z
     newest: day.optional(),
   })
   .refine(({ url, find }) => (url === undefined) !== (find === undefined), 'has neither or both of `url` and `find`')
-  .refine(({ key, header, post }) => (key !== undefined) === `${header?.value} ${post}`.includes('{key}'), {
-    message: 'names a key that it does not send, or sends one that it does not name',
-  });
+  .refine(
+    ({ key, header, parameter, post }) =>
+      (key !== undefined) === `${header?.value} ${parameter?.value} ${post}`.includes('{key}'),
+    { message: 'names a key that it does not send, or sends one that it does not name' },
+  );
 
 export type ShippedList = z.output<typeof shippedListSchema> & {
   /** The name of its file: the country and a name, `fr-radars`. */

@@ -41,6 +41,13 @@ for (const [what, other, id, message] of [
   ['an address and a data set', { find: { portal: 'datagouv', id: '1' } }, 'de-city', /neither or both/],
   ['neither address nor data set', { url: undefined }, 'de-city', /neither or both/],
   ['a key that it does not send', { key: 'SOURCE_KEY_CITY' }, 'de-city', /does not send/],
+  [
+    'a parameter with a key that it does not name',
+    { parameter: { name: 'key', value: '{key}' } },
+    'de-city',
+    /not name/,
+  ],
+  ['pages without a number of rows', { pages: { page: 'p', size: 'n', rows: 0 } }, 'de-city', /pages\.rows/],
   ['a key that it does not name', { header: { name: 'X-Key', value: '{key}' } }, 'de-city', /does not name/],
   ['the name of another country', {}, 'fr-city', /fr-city\.json: its name begins with DE/],
   ['an interval of seconds', { every: '3s' }, 'de-city', /every is no interval/],

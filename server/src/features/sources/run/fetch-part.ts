@@ -28,13 +28,15 @@ export function sourceRunError(
 /** What a publisher asks for beside the address. */
 export interface Asked {
   headers: Readonly<Record<string, string>>;
+  /** Added to the address when it is asked, so that no stored address has the key. */
+  parameters: Readonly<Record<string, string>>;
   /** Sent to a publisher who answers only questions. */
   post: string | null;
   /** True if it has the operator's key, which no other host may see. */
   hasKey: boolean;
 }
 
-export const nothingAsked: Asked = { headers: {}, post: null, hasKey: false };
+export const nothingAsked: Asked = { headers: {}, parameters: {}, post: null, hasKey: false };
 
 export interface Asking {
   /** Validator of the last version, so that an unchanged list is not sent again. */
@@ -49,11 +51,14 @@ export async function fetchPart(
   { known, timeoutMs, asked = nothingAsked, into }: Asking & { into?: (part: Uint8Array) => Promise<void> },
 ): Promise<BoundedAnswer> {
   const headers = { ...asked.headers, 'User-Agent': agent, ...(known !== null && { 'If-None-Match': known }) };
+  const { parameters } = asked;
+  const asking = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) asking.searchParams.set(name, value);
   const request = { headers, timeoutMs: Math.max(1, timeoutMs), maxBytes, into };
   try {
-    if (!asked.hasKey && asked.post === null) return await fetchFollowing(address, address, request);
+    if (!asked.hasKey && asked.post === null) return await fetchFollowing(asking, asking, request);
     const question = asked.post === null ? {} : { method: 'POST', body: new TextEncoder().encode(asked.post) };
-    return await fetchBounded(address, { ...request, ...question, redirect: 'manual' });
+    return await fetchBounded(asking, { ...request, ...question, redirect: 'manual' });
   } catch (cause) {
     const code = cause instanceof UpstreamError ? failureOf[cause.kind] : 'unreachable';
     const values = { host: address.host, ...(code === 'large' && { size: maxBytes / megabyte }) };

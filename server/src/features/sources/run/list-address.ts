@@ -1,10 +1,22 @@
 import { type SourceReader, sourceReaderFacts } from '@dozor/domain/candidates/source-reader.ts';
+import type { ShippedList } from '../register/shipped-list.ts';
 
 const socrataRows = 5000;
 const arcgisQuery = { where: '1=1', outFields: '*', outSR: '4326', f: 'geojson' };
 
-/** The URL of the next part of a list, by the number of preceding rows; a list without paging has a single URL. */
-export function addressOf(reader: SourceReader, url: string, rowsBefore: number): URL {
+/** How many parts and rows precede, and how a list without a paging of its reader has one. */
+export interface NextPart {
+  parts: number;
+  rowsBefore: number;
+  pages: ShippedList['pages'];
+}
+
+/** The URL of the next part of a list; a list without paging has a single URL. */
+export function addressOf(
+  reader: SourceReader,
+  url: string,
+  { parts, rowsBefore, pages }: NextPart = { parts: 0, rowsBefore: 0, pages: undefined },
+): URL {
   const address = new URL(url);
   const { searchParams } = address;
   const { paging } = sourceReaderFacts[reader];
@@ -18,12 +30,21 @@ export function addressOf(reader: SourceReader, url: string, rowsBefore: number)
     if (!searchParams.has('$limit')) searchParams.set('$limit', String(socrataRows));
     if (rowsBefore > 0) searchParams.set('$offset', String(rowsBefore));
   }
+  if (pages) {
+    searchParams.set(pages.page, String(parts + 1));
+    searchParams.set(pages.size, String(pages.rows));
+  }
   return address;
 }
 
-/** ArcGIS reports that another part follows, Socrata fills every part but the last. */
-export function hasMore(reader: SourceReader, address: URL, text: string, rows: number): boolean {
+/** ArcGIS reports that another part follows, others fill every part but the last. */
+export function hasMore(
+  reader: SourceReader,
+  address: URL,
+  { text, rows, pages }: { text: string; rows: number } & Pick<NextPart, 'pages'>,
+): boolean {
   const { paging } = sourceReaderFacts[reader];
+  if (pages) return rows >= pages.rows;
   if (paging === 'none' || rows === 0) return false;
   if (paging === 'arcgis') return /"exceededTransferLimit"\s*:\s*true/.test(text);
   return rows >= Number(address.searchParams.get('$limit'));

@@ -23,6 +23,7 @@ export interface ListPlace {
   asked: Asked;
   /** As its portal says; null if it was not asked or does not say. */
   dated: number | null;
+  pages?: ShippedList['pages'];
 }
 
 type PlacedSource = Pick<SourceRow, 'reader' | 'url' | 'shipped' | 'licence' | 'country'>;
@@ -37,8 +38,8 @@ export async function placeOfList(
   const list = shippedList(source.shipped ?? '');
   if (!list) throw sourceRunError('notShipped');
   const asked = askedOf(list, settings);
-  const { find, url } = list;
-  if (!find) return { url: withCountry(url ?? '', source, list, settings), asked, dated: null };
+  const { find, url, pages } = list;
+  if (!find) return { url: withCountry(url ?? '', source, list, settings), asked, dated: null, pages };
   const found = await findList(list, asked, fetchFrom);
   // The operator may have named another licence, which is then theirs to know.
   if (found.licence !== null && source.licence === list.licence && !mayBeLicence(found.licence, list.licence))
@@ -77,14 +78,24 @@ export function lacksKey({ key }: Pick<ShippedList, 'key'>, { keys }: Pick<ListS
 
 /** @throws {SourceRunError} without the operator's key */
 export function askedOf(list: ShippedList, settings: ListSettings): Asked {
-  const { header, post, key } = list;
+  const { header, parameter, post, key } = list;
   if (lacksKey(list, settings)) throw sourceRunError('noKey', { setting: key ?? '' });
   const filled = (text: string) => text.replaceAll('{key}', () => settings.keys[key ?? ''] ?? '');
   return {
     headers: header ? { [header.name]: filled(header.value) } : {},
+    parameters: parameter ? { [parameter.name]: unescaped(filled(parameter.value)) } : {},
     post: post === undefined ? null : filled(post),
     hasKey: key !== undefined,
   };
+}
+
+/** Some publishers hand out their keys as they stand in an address. */
+function unescaped(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
 }
 
 /** The address of a list of the whole world names the country. */

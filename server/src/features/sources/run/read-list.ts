@@ -68,13 +68,13 @@ async function fetchList(
   const endMs = performance.now() + limitMs;
   const reader = source.reader as SourceReader;
   const { paging } = sourceReaderFacts[reader];
-  const { url, asked, dated: said } = await placeOfList(source, settings);
+  const { url, asked, dated: said, pages } = await placeOfList(source, settings);
   // Another file has another version.
   const etag = source.found === null || source.found === url ? source.etag : null;
-  const isWhole = paging === 'none';
+  const isWhole = paging === 'none' && !pages;
   let rows = 0;
   for (let part = 0; part < maxParts; part++) {
-    const address = addressOf(reader, url, rows);
+    const address = addressOf(reader, url, { parts: part, rowsBefore: rows, pages });
     const known = isWhole && asked.post === null ? etag : null;
     const answer = await fetchIntoFile(address, path, { known, asked, timeoutMs: endMs - performance.now() });
     if (answer.status === notModified && known !== null)
@@ -83,7 +83,7 @@ async function fetchList(
     const { found, facts } = await takeOutcomes(source, path, { take, now });
     rows += found;
     const text = paging === 'arcgis' ? await readFile(path, 'latin1') : '';
-    if (hasMore(reader, address, text, found)) continue;
+    if (hasMore(reader, address, { text, rows: found, pages })) continue;
     const dated = isWhole ? ((await dateInFile(path)) ?? said ?? answer.dated) : said;
     return { isSame: false, etag: isWhole ? answer.etag : null, dated, facts, found: url };
   }
@@ -147,7 +147,7 @@ async function takeOutcomes(
   if (format === 'OSM' && (await isUnfinished(path))) throw sourceRunError('cut');
   let count = 0;
   const counted = async (outcomes: readonly ImportOutcome[]) => {
-    count += outcomes.length;
+    for (const { rows } of outcomes) count += rows;
     if (outcomes.some((outcome) => !outcome.ok && outcome.code === 'brokenArchive')) throw sourceRunError('unreadable');
     await take(outcomes);
   };
