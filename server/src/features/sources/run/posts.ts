@@ -31,10 +31,12 @@ function numberIn(text: string): number | null {
 /** Posts are counted along a road that may have been shortened since. */
 const toleratedKm = 1;
 const witnesses = 2;
+/** Compared on either side along the road: whoever is misplaced contradicts those nearby most, and a list may have a million rows of one road. */
+const neighbours = 50;
 
 /**
  * The rows whose place cannot be right: two rows of a road are never farther apart in a straight line than along it. A row
- * that breaks this against two others is doubtful, unless most of these break it as often themselves.
+ * that breaks this against two of its neighbours is doubtful, unless most of these break it as often themselves.
  */
 export function misplacedRows(rows: readonly ListRow[], posts: readonly (Post | null)[]): ReadonlySet<number> {
   const roads = Map.groupBy(
@@ -43,8 +45,9 @@ export function misplacedRows(rows: readonly ListRow[], posts: readonly (Post | 
   );
   const misplaced = new Set<number>();
   for (const posted of roads.values()) {
-    const partners = posted.map((one) => posted.flatMap((other, at) => (isTooFar(rows, one, other) ? [at] : [])));
-    for (const [index, { at }] of posted.entries()) {
+    const inOrder = posted.toSorted((one, other) => one.km - other.km);
+    const partners = contradictions(rows, inOrder);
+    for (const [index, { at }] of inOrder.entries()) {
       const own = partners[index] ?? [];
       const milder = own.filter((other) => (partners[other]?.length ?? 0) < own.length).length;
       if (own.length >= witnesses && milder * 2 > own.length) misplaced.add(at);
@@ -54,6 +57,20 @@ export function misplacedRows(rows: readonly ListRow[], posts: readonly (Post | 
 }
 
 type Posted = Post & { at: number };
+
+/** For each row of a road the indexes of those it contradicts. */
+function contradictions(rows: readonly ListRow[], inOrder: readonly Posted[]): readonly (readonly number[])[] {
+  const partners: number[][] = inOrder.map(() => []);
+  for (const [index, one] of inOrder.entries()) {
+    for (let next = index + 1; next < Math.min(inOrder.length, index + 1 + neighbours); next++) {
+      const other = inOrder[next];
+      if (!other || !isTooFar(rows, one, other)) continue;
+      partners[index]?.push(next);
+      partners[next]?.push(index);
+    }
+  }
+  return partners;
+}
 
 function isTooFar(rows: readonly ListRow[], one: Posted, other: Posted): boolean {
   const [a, b] = [rows[one.at], rows[other.at]];
