@@ -9,6 +9,7 @@ import { makeUser } from '../../../testing/clients/test-accounts.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { slow } from '../../../testing/tiers.ts';
+import { shippedList } from '../register/shipped-lists.ts';
 import { addSource, findSource } from '../sources-queries.ts';
 import { SourceRunError } from './fetch-part.ts';
 import { type RunOptions, runSource } from './run-source.ts';
@@ -53,7 +54,7 @@ eachDialect((dialect) => {
     const name = `register-${++lists}`;
     const file = join(folder, name);
     const { services } = server();
-    const reader = shipped === 'osm' ? 'osm' : 'csv';
+    const { reader } = shippedList(shipped) ?? { reader: 'csv' };
     const about = { name, reader, licence: 'etalab-2.0', url: null, file, shipped, country } as const;
     await services.database.transaction((tx) => addSource(tx, { ...about, said: {}, nowMs: 0 }));
     return {
@@ -83,6 +84,17 @@ eachDialect((dialect) => {
     assert.equal(await list.run(fileOf(limited(30))), 'shifted');
     assert.match(await list.run(fileOf(limited(30)), { isSure: true }), /new 0/);
     assert.match(await list.run(fileOf(limited(30))), /new 0/);
+  });
+
+  test('any other list is not stored when more than half of it changed', async () => {
+    const list = await makeList('fr-map', 'FR');
+    const content = (changed: number) =>
+      JSON.stringify(
+        rowsOf(100).map(({ id, lat, lon }, at) => ({ id, type: at < changed ? 'feux' : 'fixes', lat, lng: lon })),
+      );
+    assert.equal(await list.run(content(0)), 'matched 0, new 100, changed 0, review 0');
+    assert.match(await list.run(content(45)), /^matched/);
+    assert.equal(await list.run(content(100)), 'shifted');
   });
 
   test('a list that shrank, swapped its columns, ended half-way or is gone keeps what was stored', async () => {
