@@ -3,6 +3,7 @@ import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser, onWarningStopParsing, type Document, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import { test } from 'vitest';
+import { sourcesText } from '../export/credit.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import {
   everySelected,
@@ -153,8 +154,9 @@ test('OrganicMaps: lists have known colours, names in every language, and sectio
 
 test('Comand: warning points are in PersonalPOI, sections in Routes, and every element has its prefix', () => {
   const files = unpacked('Comand');
-  assert.deepEqual(Object.keys(files), ['PersonalPOI/dozor.gpx', 'Routes/dozor-sections.gpx']);
-  const [points, routes] = Object.values(files).map(parsed);
+  assert.deepEqual(Object.keys(files), ['PersonalPOI/dozor.gpx', 'Routes/dozor-sections.gpx', 'SOURCES.txt']);
+  assert.equal(files['SOURCES.txt'], sourcesText(goldenCredits));
+  const [points, routes] = Object.values(files).slice(0, 2).map(parsed);
   assert.ok(points && routes);
   for (const { tagName } of [...elements(points, '*'), ...elements(routes, '*')]) assert.match(tagName, /^gpxd?:/);
   const positions = (document: Document, name: string) =>
@@ -167,6 +169,8 @@ test('Comand: warning points are in PersonalPOI, sections in Routes, and every e
     assert.deepEqual(attributes, ['true', 'warning', 'second', '36']);
   }
   for (const icon of elements(points, 'gpxd:WptIconId')) assert.match(icon.getAttribute('IconId') ?? '', /^(6|16)$/);
+  const ofConverter = encodeAny('Comand', goldenPoints, fullOptions, { changed: goldenChangedMs });
+  assert.ok(!Object.keys(unzipSync(ofConverter)).includes('SOURCES.txt'));
   assert.equal(elements(routes, 'gpx:rte').length, sections.length);
   assert.deepEqual(
     positions(routes, 'gpx:rtept'),

@@ -1,3 +1,4 @@
+import { isFromDatabase, sourcesText } from '../credit.ts';
 import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 import { ByteWriter } from '../text/byte-writer.ts';
@@ -45,13 +46,22 @@ export class CompositeFile {
   end(): void {
     if (!this.#isStarted) return;
     this.#part?.end?.(this.#raw, this.#options);
-    if (!this.#zip) return;
-    this.#zip.data(this.out, this.#raw.lend());
-    this.#zip.endEntry(this.out);
+    this.#endEntry();
   }
 
   finish(): void {
+    if (this.#format.hasSourcesText && isFromDatabase(this.#meta)) {
+      this.#zip?.begin(this.out, 'SOURCES.txt');
+      this.#raw.text(sourcesText(this.#meta.credits));
+      this.#endEntry();
+    }
     this.#zip?.end(this.out);
+  }
+
+  #endEntry(): void {
+    if (!this.#zip) return;
+    this.#zip.data(this.out, this.#raw.lend());
+    this.#zip.endEntry(this.out);
   }
 
   #begin(): void {

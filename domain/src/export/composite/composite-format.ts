@@ -18,6 +18,8 @@ export interface FilePart {
 /** A file that is not one row after another: each part takes a pass over all points. */
 export interface CompositeFormat {
   readonly container: 'zip' | 'none';
+  /** True if none of its files has a field for whom points are owed to: the archive then has a text that says so. */
+  readonly hasSourcesText?: boolean;
   carries(row: ExportRow): boolean;
   readonly parts: readonly FilePart[];
 }

@@ -72,6 +72,7 @@ function metersBetween(from: PositionE6, to: PositionE6): number {
 /** Points with warnings, and sections as routes, which have none; for Mercedes COMAND NTG 4.5 and 5. */
 export const comandEncoder: CompositeFormat = {
   container: comandFacts.container,
+  hasSourcesText: true,
   carries: () => true,
   parts: [
     { entry: 'PersonalPOI/dozor.gpx', holds: () => true, begin, row: writeWarnings, end },
