@@ -73,6 +73,15 @@ test('a new site has six open steps in order, the first one unfolded', async () 
   within(card).getByText('Файл читает браузер. На сервер он уйдёт, когда вы нажмёте «Проверить».');
 });
 
+test('the lists of a country stand under the title of their step, which is not repeated', async () => {
+  const { user } = await open();
+  const card = await cardOf('lists');
+  await user.click(card.querySelector('summary')!);
+  const part = await within(card).findByRole('region', { name: 'Заполнить карту' });
+  within(part).getByRole('combobox', { name: 'Страна' });
+  expect(within(card).getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
 test('the points and their countries are named once they are there', async () => {
   await open({ state: { points: true, countries: ['FR', 'MG'], undecided: ['MG'] } });
   const card = await cardOf('points');

@@ -70,7 +70,7 @@ function Steps({ setup }: { setup: Setup }) {
           <ConverterWork />
         </StepCard>
         <StepCard step="lists" isDone={setup.isDone.lists} isNext={next === 'lists'} state={<ListsState />}>
-          <SourcesView />
+          <SourcesView isTitled={false} />
         </StepCard>
         <StreetsStep {...step('streets')} basemap={config?.basemap ?? 'off'} />
         <MailStep {...step('mail')} />

@@ -33,14 +33,17 @@ export function SourceItem({ source }: { source: SourceReply }) {
     <Row as="li" className={classes['item']} align="start" justify="between">
       <div className={classes['what']}>
         <h3 className={classes['name']}>{title}</h3>
-        <p className={classes['dimmed']}>{about.join(' · ')}</p>
-        {url !== null && (
-          <p className={classes['address']}>
-            <a href={url} rel="noreferrer">
-              {url}
-            </a>
-          </p>
-        )}
+        <p className={classes['dimmed']}>
+          {about.join(' · ')}
+          {url !== null && (
+            <>
+              {' · '}
+              <a href={url} rel="noreferrer">
+                {new URL(url).host}
+              </a>
+            </>
+          )}
+        </p>
         <Timetable source={source} />
         <LastRun source={source} />
         <AgreementNote source={source} />

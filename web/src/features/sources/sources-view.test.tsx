@@ -95,7 +95,7 @@ test('a list shows its country, URL and licence', async () => {
     someSource({ _id: '2', name: 'closed', copy: false, licence: 'all rights reserved' }),
   ]);
   const [first, second] = await rows();
-  expect(first?.textContent).toContain('Франция · ODbL');
+  expect(first?.textContent).toMatch(/Франция · ODbL[^·]* · example\.com/);
   expect(first?.querySelector('a')?.href).toBe('https://example.com/radars.csv');
   expect(second?.textContent).toContain('all rights reserved: только смотреть');
 });

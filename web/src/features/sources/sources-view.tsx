@@ -11,7 +11,8 @@ import { SourceItem } from './source-item.tsx';
 import { sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
 
-export function SourcesView() {
+/** @param isTitled false where the heading above says what it is */
+export function SourcesView({ isTitled = true }: { isTitled?: boolean }) {
   const { t } = useTranslation('candidates');
   const [isAdding, setAdding] = useState(false);
   const { data, isPending, refetch } = useQuery(sourcesQuery);
@@ -20,7 +21,7 @@ export function SourcesView() {
   if (data === undefined) return <ErrorState text={t('sources.failed')} onRetry={() => void refetch()} />;
   return (
     <>
-      <FillMap />
+      <FillMap isTitled={isTitled} />
       {data.items.length === 0 ? (
         <EmptyState title={t('sources.empty')} text={t('sources.emptyText')} />
       ) : (

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addSource, fillSource, listShipped, listSources, rollbackUser, runSource } from '@dozor/contract/calls.ts';
 import type { ShippedReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { answerWork } from '../../../testing/answer-work.ts';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { someSource } from '../../../testing/content/some-source.ts';
 import { member, openApp } from '../../../testing/open-app.tsx';
+import { fillCountryStore } from './fill-country.ts';
+
+afterEach(() => fillCountryStore.reset());
 
 const radars: ShippedReply = {
   id: 'fr-radars',
@@ -63,6 +66,17 @@ test('the lists of the own country are shown with rows, licence and what may be 
   await waitFor(() =>
     expect(server.requestsOf(listShipped).map(({ query }) => query.get('country'))).toEqual(['FR', 'DE']),
   );
+});
+
+test('the chosen country is still there when the page is opened again', async () => {
+  const { user, router } = await openSources([radars]);
+  const country = () => screen.findByRole('combobox', { name: 'Страна' });
+  await user.selectOptions(await country(), 'Германия');
+  await router.navigate({ to: '/law' });
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Страна' })).toBeNull());
+  await router.navigate({ to: '/sources' });
+  expect(await country()).toHaveProperty('value', 'DE');
+  expect(localStorage.getItem('dozor-fill-country')).toBe('"DE"');
 });
 
 test('one button adds a list and fills the map; one that may not be copied is only read', async () => {

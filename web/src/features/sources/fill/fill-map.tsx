@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { useDeviceStore } from '../../../device/device-store.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { ownCountry } from '../../../i18n/own-country.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -9,27 +10,29 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import classes from '../sources.module.css';
 import { allCountries } from './all-countries.ts';
+import { fillCountryStore } from './fill-country.ts';
 import { ShippedItem } from './shipped-item.tsx';
 import { shippedQuery } from './shipped-query.ts';
 
 /** The open lists of a country, each of which is added and read by one button. */
-export function FillMap() {
+export function FillMap({ isTitled }: { isTitled: boolean }) {
   const titleId = useId();
   const { t } = useTranslation('candidates');
   const language = useLanguage();
   const options = useMemo(() => countryOptions(language), [language]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const country = chosen ?? guessed(options.map(({ value }) => value));
+  const codes = options.map(({ value }) => value);
+  const chosen = useDeviceStore(fillCountryStore);
+  const country = codes.includes(chosen) ? chosen : guessed(codes);
   const { data } = useQuery(shippedQuery(country));
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('sources.fill.title')}</h2>
+    <section {...(isTitled ? { 'aria-labelledby': titleId } : { 'aria-label': t('sources.fill.title') })}>
+      {isTitled && <h2 id={titleId}>{t('sources.fill.title')}</h2>}
       <NativeSelect
         className={classes['country']}
         label={t('sources.fill.country')}
         value={country}
         data={options}
-        onChange={({ currentTarget: { value } }) => setChosen(value)}
+        onChange={({ currentTarget: { value } }) => fillCountryStore.set(value)}
       />
       <Stack as="ul" list gap={12} mt={12} mb={24}>
         {data?.items.map((item) => (
