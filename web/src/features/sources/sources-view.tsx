@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { FillMap } from './fill/fill-map.tsx';
@@ -23,7 +22,7 @@ export function SourcesView({ isTitled = true }: { isTitled?: boolean }) {
     <>
       <FillMap isTitled={isTitled} />
       {data.items.length === 0 ? (
-        <EmptyState title={t('sources.empty')} text={t('sources.emptyText')} />
+        <p className={classes['dimmed']}>{t('sources.empty')}</p>
       ) : (
         <ul className={classes['list']} aria-label={t('sources.title', { ns: 'screens' })}>
           {data.items.map((source) => (
@@ -37,7 +36,9 @@ export function SourcesView({ isTitled = true }: { isTitled?: boolean }) {
           <NewSource onDone={() => setAdding(false)} />
         </section>
       ) : (
-        <Button onClick={() => setAdding(true)}>{t('sources.add.title')}</Button>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {t('sources.add.title')}
+        </Button>
       )}
     </>
   );

@@ -79,6 +79,13 @@ test('the chosen country is still there when the page is opened again', async ()
   expect(localStorage.getItem('dozor-fill-country')).toBe('"DE"');
 });
 
+test('a list whose points are on the map has no button to fill it again', async () => {
+  await openSources([{ ...radars, added: true, source: '7', points: 3000 }, world]);
+  await screen.findByRole('button', { name: 'Заполнить: OpenStreetMap' });
+  screen.getByText(/На карте 3\s000 точек отсюда/);
+  expect(screen.queryByRole('button', { name: 'Заполнить: Radars fixes' })).toBeNull();
+});
+
 test('one button adds a list and fills the map; one that may not be copied is only read', async () => {
   const { server, user } = await openSources([radars, closed, world]);
   const reply = { message: 'Object saved', source: someSource({ _id: '5' }) };

@@ -10,7 +10,7 @@ import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import { Row } from '../../../ui/layout.tsx';
 
 /** What a fill has put onto the map, and the way back. */
-export function FilledNote({ source: { name, fill, points } }: { source: SourceReply }) {
+export function FilledNote({ source: { name, title, fill, points } }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function FilledNote({ source: { name, fill, points } }: { source: SourceR
   const { author, at } = fill;
   const rollBack = async () => {
     const isSure = await askConfirm({
-      title: t('sources.fill.backTitle', { name }),
+      title: t('sources.fill.backTitle', { name: title }),
       text: t('sources.fill.backText'),
       action: t('sources.fill.back'),
       cancel: t('sources.keep'),
@@ -42,7 +42,7 @@ export function FilledNote({ source: { name, fill, points } }: { source: SourceR
       <Button
         variant="subtle"
         loading={isBusy}
-        aria-label={t('sources.fill.backOf', { name })}
+        aria-label={t('sources.fill.backOf', { name: title })}
         onClick={() => void rollBack()}
       >
         {t('sources.fill.back')}

@@ -36,15 +36,17 @@ export function ShippedItem({ item, country }: { item: ShippedReply; country: st
         {needsKey && <Text tone="warn">{t('sources.fill.key')}</Text>}
         {points > 0 && <Text>{t('sources.fill.points', { count: points })}</Text>}
       </div>
-      <Button
-        variant={points > 0 || !open ? 'default' : 'filled'}
-        loading={isBusy}
-        disabled={needsKey}
-        aria-label={t(open ? 'sources.fill.buttonOf' : 'sources.fill.lookOf', { title })}
-        onClick={() => void fill()}
-      >
-        {t(open ? 'sources.fill.button' : 'sources.fill.lookButton')}
-      </Button>
+      {points === 0 && (
+        <Button
+          variant={open ? 'filled' : 'default'}
+          loading={isBusy}
+          disabled={needsKey}
+          aria-label={t(open ? 'sources.fill.buttonOf' : 'sources.fill.lookOf', { title })}
+          onClick={() => void fill()}
+        >
+          {t(open ? 'sources.fill.button' : 'sources.fill.lookButton')}
+        </Button>
+      )}
     </Row>
   );
 }
