@@ -82,7 +82,7 @@ test('the chosen country is still there when the page is opened again', async ()
 test('a list whose points are on the map has no button to fill it again', async () => {
   await openSources([{ ...radars, added: true, source: '7', points: 3000 }, world]);
   await screen.findByRole('button', { name: 'Заполнить: OpenStreetMap' });
-  screen.getByText(/На карте 3\s000 точек отсюда/);
+  screen.getByText(/^На карте 3.?000 точек отсюда$/u);
   expect(screen.queryByRole('button', { name: 'Заполнить: Radars fixes' })).toBeNull();
 });
 
