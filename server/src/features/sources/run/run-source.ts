@@ -78,7 +78,8 @@ async function runAlone(
       take: (outcomes) => list.take(outcomes),
       now: nowMs,
       settings: services.settings,
-    }).finally(() => says.end());
+    });
+    await says.end();
     const refusal = facts && list.refusal(facts);
     // What is wrong with all rows says more than how many are in another country.
     if (refusal) throw new SourceRunError(refusedList(refusal, source.country ?? undefined));
