@@ -183,7 +183,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, () => () => unknown>
 /** Run as long as the page itself. */
 const forThePage = new Set([
   'places/find-places.ts',
-  'features/way/draw/find-leg.ts',
+  'features/way/draw/use-plan.ts',
   'map/roads/find-route.ts',
   'features/offline/app-worker.ts',
 ]);

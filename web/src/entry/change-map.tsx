@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
 import type { MapMove, MiniPicture } from '../map/mini/mini-picture.ts';
-import { Row } from '../ui/layout.tsx';
+import { Box, Row } from '../ui/layout.tsx';
 import classes from './entry.module.css';
 import type { EntryStates } from './past-states.ts';
 
@@ -58,20 +58,27 @@ function MapFigure({ hasBefore, isLarge = false, ...map }: MapFigureProps) {
   const { t } = useTranslation('history');
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   return (
-    <figure className={classes['figure']}>
-      <div ref={ref} className={classes['map']} data-large={isLarge || undefined}>
+    <Box as="figure" mt={8}>
+      <Box
+        ref={ref}
+        line="around"
+        round={8}
+        surface="sunken"
+        className={classes['map']}
+        data-large={isLarge || undefined}
+      >
         {inViewport && (
           <Suspense fallback={null}>
             <MiniMap {...map} />
           </Suspense>
         )}
-      </div>
+      </Box>
       {hasBefore && (
         <Row as="figcaption" className={classes['legend']} gap={16} mt={4} size="sm" tone="dimmed">
           <span data-mark="before">{t('map.before')}</span>
           <span data-mark="after">{t('map.after')}</span>
         </Row>
       )}
-    </figure>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { Row, Text } from '../ui/layout.tsx';
 import { fieldName, valueText, type ChangedPlace, type ChangedThing } from './change-text.ts';
 import classes from './changes.module.css';
 import { groupChanges, type Move } from './group-changes.ts';
@@ -27,38 +28,38 @@ export function ChangesList({ changes, place, thing = 'point', isMapped = false 
   return (
     <dl>
       {move && (
-        <Row name={t('diff.place')}>
+        <Fact name={t('diff.place')}>
           <MoveText move={move} isMapped={isMapped} />
-        </Row>
+        </Fact>
       )}
       {values.map((change) => (
-        <Row key={change.field} name={fieldName(thing, change.field, language)}>
+        <Fact key={change.field} name={fieldName(thing, change.field, language)}>
           <ValueText thing={thing} country={place.country} change={change} />
-        </Row>
+        </Fact>
       ))}
       {lists.map((change) => (
-        <Row key={change.field} name={fieldName(thing, change.field, language)}>
+        <Fact key={change.field} name={fieldName(thing, change.field, language)}>
           <ListText thing={thing} country={place.country} change={change} />
-        </Row>
+        </Fact>
       ))}
       {flags.length > 0 && (
-        <Row name={t('diff.flags')}>
+        <Fact name={t('diff.flags')}>
           <Marks
             added={flagsSet.map((flag) => fieldName(thing, flag, language))}
             removed={flagsTaken.map((flag) => fieldName(thing, flag, language))}
           />
-        </Row>
+        </Fact>
       )}
       {points.map((change) => (
-        <Row key={change.field} name={fieldName(thing, change.field, language)}>
+        <Fact key={change.field} name={fieldName(thing, change.field, language)}>
           <PointsText change={change} place={place} />
-        </Row>
+        </Fact>
       ))}
     </dl>
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes['row']}>
       <dt>{name}</dt>
@@ -70,7 +71,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useTranslation('history');
   return (
-    <span className={classes['values']}>
+    <Row as="span" inline gap={8} rowGap={2} wrap>
       {before !== null && (
         <del className={classes['before']}>
           <VisuallyHidden>{t('diff.was')} </VisuallyHidden>
@@ -83,12 +84,12 @@ function BeforeAfter({ before, after }: { before: string | null; after: string |
       {after === null ? (
         <span className={classes['nothing']}>{t('diff.nothing')}</span>
       ) : (
-        <ins className={classes['after']}>
+        <Text as="ins" weight={500} tone="text" className={classes['after']}>
           <VisuallyHidden>{t('diff.is')} </VisuallyHidden>
           <bdi>{after}</bdi>
-        </ins>
+        </Text>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -114,7 +115,9 @@ function MoveText({ move, isMapped }: { move: Move; isMapped: boolean }) {
   return (
     <>
       <BeforeAfter before={text(move.from)} after={text(move.to)} />
-      <span className={classes['note']}>{words}</span>
+      <Text as="span" block mt={2} size="sm" className={classes['note']}>
+        {words}
+      </Text>
     </>
   );
 }
@@ -129,7 +132,7 @@ function ListText({ thing, country, change }: ValueTextProps<ArrayChange>) {
 function Marks({ added, removed }: { added: readonly string[]; removed: readonly string[] }) {
   const { t } = useTranslation('history');
   return (
-    <ul className={classes['marks']}>
+    <Row as="ul" align="stretch" gap={8} rowGap={4} wrap className={classes['marks']}>
       {added.map((text) => (
         <li key={text} data-kind="added">
           <span aria-hidden>+ </span>
@@ -144,7 +147,7 @@ function Marks({ added, removed }: { added: readonly string[]; removed: readonly
           {text}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -156,10 +159,16 @@ function PointsText({ change, place }: { change: OtherPointChange; place: Change
         added={change.added > 0 ? [t('diff.points', { count: change.added })] : []}
         removed={change.removed > 0 ? [t('diff.points', { count: change.removed })] : []}
       />
-      {change.order && <p className={classes['note']}>{t('diff.order')}</p>}
+      {change.order && (
+        <Text mt={2} size="sm" className={classes['note']}>
+          {t('diff.order')}
+        </Text>
+      )}
       {change.changed.map(({ index, key, changes }) => (
         <section key={key} className={classes['child']} aria-label={t('diff.point', { number: index + 1 })}>
-          <p className={classes['childName']}>{t('diff.point', { number: index + 1 })}</p>
+          <Text size="sm" weight={600}>
+            {t('diff.point', { number: index + 1 })}
+          </Text>
           <ChangesList changes={changes} place={place} thing="child" />
         </section>
       ))}

@@ -60,7 +60,7 @@ export function EntryAuthor({ login }: { login: string }) {
   if (login === 'import') return <span className={classes['system']}>{t('author.import')}</span>;
   if (login === 'drivers') return <span className={classes['system']}>{t('author.drivers')}</span>;
   return (
-    <Link to="/account/$login" params={{ login }} className={classes['author']} data-alone>
+    <Link to="/account/$login" params={{ login }} data-plain data-alone>
       <bdi>{login}</bdi>
     </Link>
   );

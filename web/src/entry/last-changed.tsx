@@ -3,7 +3,7 @@ import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { Trans, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Hint } from '../ui/floating/hint.tsx';
-import { Row } from '../ui/layout.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 import { exactTime, relativeTime } from '../ui/time/format-time.ts';
 import { RelativeTime } from '../ui/time/relative-time.tsx';
 import { useNow } from '../ui/time/use-now.ts';
@@ -35,9 +35,15 @@ export function ChangedAgo({ changed }: { changed: LastChange }) {
   const at = new Date(changed.at);
   return (
     <Hint label={exactTime(at)} onFocus onTouch>
-      <time className={classes['ago']} data-freshness={freshnessOf(changed, now)} dateTime={changed.at}>
+      <Text
+        as="time"
+        tone="dimmed"
+        className={classes['ago']}
+        data-freshness={freshnessOf(changed, now)}
+        dateTime={changed.at}
+      >
         {relativeTime(at, now, language) ?? t('time.now')}
-      </time>
+      </Text>
     </Hint>
   );
 }

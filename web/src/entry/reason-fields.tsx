@@ -55,7 +55,7 @@ export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
           {t('reason.label')}
         </Text>
         {revertReasons.map((reason, at) => (
-          <Row as="label" className={classes['reason']} gap={8} key={reason}>
+          <Row as="label" hovers className={classes['reason']} gap={8} key={reason}>
             <input
               type="radio"
               name={name}

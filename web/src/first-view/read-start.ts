@@ -119,7 +119,7 @@ function nameFirstOfSection(page: HTMLElement, main: HTMLElement | null): void {
   const own = main?.querySelector<HTMLAnchorElement>('nav [aria-current]')?.pathname ?? '';
   if (!own.startsWith(`${pathname.replace(/\/$/, '')}/`)) return;
   history.replaceState(null, '', own + search + hash);
-  // Announced by the shell (shell/screen-head.tsx).
+  // Announced by the shell (shell/shell.tsx).
   document.title = page.querySelector('[aria-live]')?.textContent ?? document.title;
 }
 

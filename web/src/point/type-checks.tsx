@@ -7,9 +7,6 @@ import { Row } from '../ui/layout.tsx';
 import { PointIcon } from './point-icon.tsx';
 import classes from './type-checks.module.css';
 
-/** For a fieldset whose visible name is a checkbox. */
-export const hiddenLegend = classes['legend'];
-
 const checkClasses = { body: classes['body'] ?? '', labelWrapper: classes['label'] ?? '' };
 
 interface TypeCheckProps {
@@ -25,7 +22,7 @@ export function TypeCheck({ type, chosen, onChoose, className = '' }: TypeCheckP
     <Checkbox
       classNames={{ ...checkClasses, root: `${classes['check']} ${className}` }}
       label={
-        <Row as="span" className={classes['name']} gap={8}>
+        <Row as="span" lines="tight" gap={8}>
           <PointIcon type={type} />
           <span>{label(pointTypeLabels[type])}</span>
         </Row>

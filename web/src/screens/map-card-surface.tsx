@@ -87,7 +87,7 @@ interface CardActionsProps {
 function CardActions({ point, onChange, onStreet }: CardActionsProps) {
   const { t } = useTranslation('map');
   return (
-    <Row className={classes['actions']} gap={4}>
+    <Row align="stretch" className={classes['actions']} gap={4}>
       <PointLinks point={point} />
       <PointActions point={point} onChange={onChange} />
       <MenuButton

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { usePageTextUntil } from '../point/use-page-text-until.ts';
 import { useScreenEntries } from '../shell/bar/use-screen-entries.ts';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import classes from './map-screen.module.css';
 import type { MapPart, MapSlot } from './map/map-part.tsx';
@@ -39,25 +39,31 @@ export function MapScreen() {
       data-bars={isEditing ? 'none' : 'bottom'}
     >
       <VisuallyHidden component="h1">{titles('map.title')}</VisuallyHidden>
-      <div className={classes['search']} style={nextToPanel}>
+      <div className={classes['search']} data-not-printed style={nextToPanel}>
         {slot('search')}
       </div>
       <PanelSlot screen={screen}>{slot('panel')}</PanelSlot>
       {slot('editor')}
-      <div ref={container} className={classes['map']} data-testid="map" data-map />
+      <div ref={container} className={classes['map']} data-not-printed data-testid="map" data-map />
       {isUnsupported && (
-        <p className={classes['failure']} role="alert">{`${t('unsupported')}. ${t('unsupportedText')}`}</p>
+        <Text
+          lines="loose"
+          round={12}
+          surface="panel"
+          className={classes['failure']}
+          role="alert"
+        >{`${t('unsupported')}. ${t('unsupportedText')}`}</Text>
       )}
       {slot('tip')}
-      <Stack className={classes['controls']} align="end" gap={8} style={aboveSheet} data-map-buttons>
+      <Stack className={classes['controls']} data-not-printed align="end" gap={8} style={aboveSheet} data-map-buttons>
         {slot('controls')}
       </Stack>
-      <div className={classes['scale']} style={nextToPanel}>
+      <div className={classes['scale']} data-not-printed style={nextToPanel}>
         {slot('scale')}
       </div>
-      <div className={classes['label']} style={nextToPanel}>
+      <Stack align="end" gap={8} className={classes['label']} data-not-printed style={nextToPanel}>
         {slot('notes')}
-      </div>
+      </Stack>
       {slot('over')}
     </div>
   );

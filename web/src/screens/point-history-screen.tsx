@@ -7,7 +7,7 @@ import { PointTimeline } from '../features/history/timeline/point-timeline.tsx';
 import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { pointQuery } from '../point/point-query.ts';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
@@ -40,7 +40,9 @@ function PointHistory({ id }: { id: string }) {
       <PointHistoryHead point={point} />
       <div className={classes['columns']}>
         <section aria-label={t('point.timeline')} className={classes['timeline']}>
-          <h2 className={classes['heading']}>{t('point.timeline')}</h2>
+          <Text as="h2" mb={12} size="md" weight={600}>
+            {t('point.timeline')}
+          </Text>
           <PointTimeline point={point} />
         </section>
         <Stack className={classes['discussion']} gap={16}>

@@ -4,6 +4,7 @@ import { setupSteps } from '@dozor/contract/replies/setup-steps.ts';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { ConverterWork } from '../features/converter/converter-work.tsx';
 import { RemoveSample } from '../features/sample/remove-sample.tsx';
+import { sourcesQuery } from '../features/sources/sources-query.ts';
 import { SourcesView } from '../features/sources/sources-view.tsx';
 import { ContactStep } from '../features/start-here/contact-step.tsx';
 import { LawStep } from '../features/start-here/law-step.tsx';
@@ -20,7 +21,6 @@ import { Stack } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
 import { TextPage } from '../ui/text-page/text-page.tsx';
-import { ListsState } from './lists-state.tsx';
 
 export function StartScreen() {
   const { t } = useTranslation('setup');
@@ -84,4 +84,15 @@ function Steps({ setup }: { setup: Setup }) {
       </section>
     </>
   );
+}
+
+/** How many lists there are, and how many of them cannot be read. */
+function ListsState() {
+  const { t } = useTranslation('setup');
+  const { data } = useQuery(sourcesQuery);
+  if (data === undefined) return null;
+  const { length: count } = data.items;
+  if (count === 0) return t('lists.none');
+  const { length: failing } = data.items.filter(({ failure }) => failure !== null);
+  return failing === 0 ? t('lists.there', { count }) : t('lists.failing', { count, failing });
 }

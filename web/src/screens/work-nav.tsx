@@ -14,7 +14,17 @@ export function WorkNav() {
   // Users who may only review candidates have no other list.
   if (pages.length === 0) return null;
   return (
-    <Row as="nav" className={classes['nav']} gap={32} rowGap={0} justify="between" wrap aria-label={t('work.title')}>
+    <Row
+      as="nav"
+      align="stretch"
+      className={classes['nav']}
+      data-not-printed
+      gap={32}
+      rowGap={0}
+      justify="between"
+      wrap
+      aria-label={t('work.title')}
+    >
       {waiting.length > 0 && <ul className={classes['entries']}>{waiting}</ul>}
       <ul className={classes['entries']}>{pages}</ul>
     </Row>

@@ -2,6 +2,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { Row } from '../ui/layout.tsx';
 import classes from './section-layout.module.css';
 
 type ListedScreen =
@@ -37,7 +38,15 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
   }, [path]);
   return (
     <div className={classes['section']}>
-      <nav ref={list} className={classes['nav']} aria-label={t(`section.${name}`)}>
+      <Row
+        as="nav"
+        ref={list}
+        align="stretch"
+        gap={4}
+        className={classes['nav']}
+        data-not-printed
+        aria-label={t(`section.${name}`)}
+      >
         {entries.map(({ screen, to, params, tabs }) => (
           <Link
             key={screen}
@@ -50,7 +59,7 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
             {t(`${screen}.entry`)}
           </Link>
         ))}
-      </nav>
+      </Row>
       <div className={classes['page']}>
         <Outlet />
       </div>

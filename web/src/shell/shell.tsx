@@ -1,4 +1,5 @@
-import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { VisuallyHidden } from '@mantine/core';
+import { Outlet, useNavigate, useRouterState, useSearch, useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { isKnownMessage } from '../i18n/server-message.ts';
 import { useTranslation } from '../i18n/translation.ts';
@@ -11,7 +12,7 @@ import { PhoneBar } from './bar/phone-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { Dialogs } from './modal/dialogs.tsx';
 import type { ModalName } from './modal/modal-name.ts';
-import { ScreenHead } from './screen-head.tsx';
+import { useHeadOfScreen } from './own-head.ts';
 import classes from './shell.module.css';
 
 interface ShellProps {
@@ -102,4 +103,29 @@ function RouteLoading() {
 function ScreenOnItsWay() {
   useLoadingWhile(true);
   return null;
+}
+
+/** Also announced when the screen changes; the description has a default. */
+function ScreenHead() {
+  const { t } = useTranslation('screens');
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const screen = match?.staticData.screen;
+  const words: Record<string, string> = { ...match?.params };
+  const product = t('product', { ns: 'shell' });
+  const named = useHeadOfScreen();
+  const ownTitle = named ?? (screen === undefined ? '' : t(`${screen}.title`, words));
+  const title = ownTitle === '' ? product : `${ownTitle} — ${product}`;
+  const description = screen === undefined ? t('description') : t([`${screen}.description`, 'description'], words);
+
+  useEffect(() => {
+    document.title = title;
+    let meta = document.querySelector('meta[name="description"]');
+    if (meta === null) {
+      meta = document.createElement('meta');
+      meta.setAttribute('name', 'description');
+      document.head.append(meta);
+    }
+    meta.setAttribute('content', description);
+  }, [title, description]);
+  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
 }

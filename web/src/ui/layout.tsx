@@ -6,9 +6,12 @@ export const layoutValues = {
   gap: [2, 4, 8, 12, 16, 24, 32],
   /** Between the lines of a row that wraps, where they are closer than its parts. */
   rowGap: [0, 2, 4, 8],
-  align: ['start', 'baseline', 'end', 'stretch'],
+  align: ['start', 'center', 'baseline', 'end', 'stretch'],
   justify: ['between', 'center', 'end'],
   wrap: [true],
+  /** On a line of text; or on one of its own. */
+  inline: [true],
+  block: [true],
   /** Takes the room that is left, or never shrinks. */
   grow: [true],
   rigid: [true],
@@ -17,8 +20,20 @@ export const layoutValues = {
   mt: [2, 4, 8, 12, 16, 24, 32],
   mb: [2, 4, 8, 12, 16, 24],
   size: ['xs', 'sm', 'md', 'lg', 'xl'],
+  lines: ['tight', 'loose'],
   weight: [400, 500, 600],
   tone: ['text', 'dimmed', 'link', 'good', 'warn', 'bad'],
+  /** Of a row that begins with an icon: the colour of it. */
+  icon: ['link', 'good', 'warn', 'bad'],
+  /** A thin line at its edges, its corners, its ground, and whether it lies over the map. */
+  line: ['top', 'bottom', 'both', 'around'],
+  round: [4, 8, 12],
+  surface: ['panel', 'sunken', 'selected'],
+  raised: [true],
+  /** Answers the pointer. */
+  hovers: [true],
+  /** Read aloud, not seen. */
+  heard: [true],
   /** Long words are broken; or no line is. */
   breaks: [true],
   nowrap: [true],
@@ -54,6 +69,11 @@ export function Row<Element extends Host = 'div'>({ as, ...props }: Props<Elemen
 /** One below the other. */
 export function Stack<Element extends Host = 'div'>({ as, ...props }: Props<Element>) {
   return element('stack', as ?? 'div', props);
+}
+
+/** As the page flows. */
+export function Box<Element extends Host = 'div'>({ as, ...props }: Props<Element>) {
+  return element('text', as ?? 'div', props);
 }
 
 /** What a person may skip. */

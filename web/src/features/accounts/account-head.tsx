@@ -46,10 +46,18 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
       {(level === 'user' || level === 'editor') && <TrustLines trust={trust} isOwn={isOwn} />}
       {!isOwn && <ReportButton about="user" id={user._id} />}
       {mayManage && (
-        <section className={classes['manage']} aria-label={t('moderation.label')}>
+        <Row
+          as="section"
+          align="start"
+          justify="between"
+          wrap
+          mt={16}
+          className={classes['manage']}
+          aria-label={t('moderation.label')}
+        >
           <RoleEditor key={user.roles.join()} user={user} />
           {actions}
-        </section>
+        </Row>
       )}
       {isOwn && <WaitingEdits login={user.login} />}
       <AccountTabs login={user.login} isOwn={isOwn} />
@@ -85,7 +93,7 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
   // A single tab leads nowhere.
   if (!isOwn && !readsAudit) return <div className={classes['noTabs']} />;
   return (
-    <Row as="nav" className={classes['tabs']} gap={4} mt={16} mb={16} aria-label={t('account.pages')}>
+    <Row as="nav" align="stretch" className={classes['tabs']} gap={4} mt={16} mb={16} aria-label={t('account.pages')}>
       <Link
         to="/account/$login"
         params={{ login }}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Box } from '../../ui/layout.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './account-query.ts';
 
@@ -15,7 +16,7 @@ export function TrustLines({ trust, isOwn }: { trust: Trust; isOwn: boolean }) {
   ];
   const line = parts.join(' · ');
   return (
-    <section className={classes['trust']} aria-label={t('trust.label')}>
+    <Box as="section" mt={4} className={classes['trust']} aria-label={t('trust.label')}>
       {isOwn ? (
         <details>
           <summary>{line}</summary>
@@ -25,7 +26,7 @@ export function TrustLines({ trust, isOwn }: { trust: Trust; isOwn: boolean }) {
       ) : (
         <p className={classes['about']}>{line}</p>
       )}
-    </section>
+    </Box>
   );
 }
 

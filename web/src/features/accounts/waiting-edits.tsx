@@ -8,6 +8,7 @@ import { EntryReason, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { Trans } from '../../i18n/trans.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './account-page.module.css';
 
@@ -22,9 +23,11 @@ export function WaitingEdits({ login }: { login: string }) {
   if (edits.length === 0) return null;
   return (
     <section className={classes['waiting']} aria-label={t('waiting.title')}>
-      <h2 className={classes['waitingTitle']}>{t('waiting.title')}</h2>
+      <Text as="h2" size="md">
+        {t('waiting.title')}
+      </Text>
       <p className={classes['about']}>{t('waiting.text')}</p>
-      <ul className={classes['waitingList']}>
+      <Stack as="ul" gap={8} mt={8} size="sm" list>
         {edits.map(({ entry, state, until, reason, note }) => (
           <li key={entry._id}>
             <Link to="/" search={pointPositionSearch(entry.point)}>
@@ -33,7 +36,7 @@ export function WaitingEdits({ login }: { login: string }) {
             · {historyText(`kind.${entry.kind}`)}
             {entry.kind === 'changed' && ': '}
             {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} max={3} />}
-            <span className={classes['waitingState']} data-state={state}>
+            <Text as="span" block tone="dimmed" className={classes['waitingState']} data-state={state}>
               {state === 'held' && until === null ? (
                 t('waiting.comment')
               ) : (
@@ -43,12 +46,16 @@ export function WaitingEdits({ login }: { login: string }) {
                   components={{ ago: until === null ? <></> : <RelativeTime time={until} /> }}
                 />
               )}
-            </span>
+            </Text>
             {reason !== null && <EntryReason reason={reason} className={classes['about']} />}
-            {note !== '' && <bdi lang="">{note}</bdi>}
+            {note !== '' && (
+              <Text as="bdi" block lang="">
+                {note}
+              </Text>
+            )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Box } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -13,7 +14,6 @@ import { readCountries, readForm } from '../export/export-form.ts';
 import { keepForm, readStoredForm } from '../export/stored-form.ts';
 import { buildsOf, countriesOf, everyCountry } from './build-list.ts';
 import { manifestQuery } from './build-queries.ts';
-import classes from './builds-page.module.css';
 import { ReadyFile } from './ready-file.tsx';
 
 const route = getRouteApi('/useful/builds');
@@ -38,7 +38,7 @@ export function BuildsPage() {
   return (
     <DownloadFrame>
       <AppTiles value={choice.format} onChange={(format) => change({ format })} />
-      <div className={classes['file']}>
+      <Box mt={16}>
         {manifest.isError && manifest.data === undefined && (
           <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />
         )}
@@ -53,7 +53,7 @@ export function BuildsPage() {
             onCountry={(chosen) => change({ country: chosen })}
           />
         )}
-      </div>
+      </Box>
     </DownloadFrame>
   );
 }

@@ -8,7 +8,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SampleChip } from '../../point/sample-chip.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { HowToUse } from '../export/apps/how-to-use.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
@@ -56,10 +56,10 @@ export function ReadyFile({ builds, choice: { format, country }, isLate, onlySam
       {!build && !isLate && <NoFile format={format} country={country} />}
       <div role="status">
         {build && build.path === takenPath && (
-          <p className={classes['note']} data-is="taken">
+          <Row as="p" align="stretch" gap={8} mb={12} icon="good" className={classes['note']}>
             <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
             <span>{t('taken', { file })}</span>
-          </p>
+          </Row>
         )}
         <HowToUse format={format} />
       </div>
@@ -102,7 +102,7 @@ function About({ build, onlySample }: { build: Build; onlySample: boolean }) {
   const { count, bytes } = useNumbers();
   const changed = lastChangeOf(build);
   return (
-    <p className={classes['dimmed']}>
+    <Text mb={12} tone="dimmed">
       {t('rows', { count: build.rows, number: count(build.rows) })} · {bytes(build.bytes)}
       {changed !== undefined && (
         <>
@@ -111,7 +111,7 @@ function About({ build, onlySample }: { build: Build; onlySample: boolean }) {
         </>
       )}{' '}
       {onlySample && <SampleChip />}
-    </p>
+    </Text>
   );
 }
 
@@ -120,10 +120,10 @@ function HeldBack({ heldBack: { since, rows } }: { heldBack: NonNullable<Build['
   const { count } = useNumbers();
   const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(new Date(since));
   return (
-    <p className={classes['note']} data-is="held">
+    <Row as="p" align="stretch" gap={8} mb={12} icon="warn" className={classes['note']}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span>{t('held', { date, rows: count(rows) })}</span>
-    </p>
+    </Row>
   );
 }
 

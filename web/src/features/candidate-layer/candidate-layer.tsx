@@ -44,7 +44,18 @@ export function CandidateLayer({ map, theme }: { map: PointMap; theme: ThemeName
   });
   if (data === undefined) return null;
   return (
-    <Row as="p" className={classes['note']} gap={12} rowGap={2} wrap size="sm" role="status">
+    <Row
+      as="p"
+      round={8}
+      surface="panel"
+      raised
+      className={classes['note']}
+      gap={12}
+      rowGap={2}
+      wrap
+      size="sm"
+      role="status"
+    >
       {t('layer.count', { count: data.total })}
       {data.total > 0 && (
         <Link to="/candidates" search={{ bbox: boundingBoxText(bounds) }}>

@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { positionSearch } from '../../point/map-link.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Note, Stack, Text } from '../../ui/layout.tsx';
 import { lengthText } from '../../ui/measure-text.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import queue from '../moderation/moderation.module.css';
@@ -83,7 +83,11 @@ export function CandidateDetail(props: CandidateDetailProps) {
       <div className={classes['both']}>
         <div>
           {states ? <CandidateFacts candidate={item.item} states={states} /> : <LoadingState lines={3} />}
-          {!copy && <p className={classes['look']}>{t('look')}</p>}
+          {!copy && (
+            <Text mt={12} tone="warn" className={classes['look']}>
+              {t('look')}
+            </Text>
+          )}
           {item.problem !== null && (
             <p className={queue['problem']} role="alert">
               {item.problem}
@@ -154,8 +158,10 @@ function RowWords({ says }: Pick<CandidateReply, 'says'>) {
   if (columns.length === 0) return null;
   return (
     <section className={classes['words']} aria-label={t('says')}>
-      <h3>{t('says')}</h3>
-      <dl className={classes['facts']}>
+      <Note as="h3" mb={4} weight={500}>
+        {t('says')}
+      </Note>
+      <Stack as="dl" gap={4} className={classes['facts']}>
         {columns.map(([column, text]) => (
           <div key={column}>
             <dt>
@@ -166,7 +172,7 @@ function RowWords({ says }: Pick<CandidateReply, 'says'>) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

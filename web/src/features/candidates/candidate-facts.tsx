@@ -7,6 +7,7 @@ import { ChangesList } from '../../entry/changes-list.tsx';
 import { useTypeName } from '../../entry/entry-text.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import classes from './candidates.module.css';
 import type { CandidateStates } from './use-candidate-states.ts';
 
@@ -22,12 +23,12 @@ export function CandidateFacts({ candidate, states: { before, after } }: Candida
   const changes = diffPoints(before, after);
   return (
     <>
-      <p className={classes['twin']}>
+      <Text mb={8} className={classes['twin']}>
         {candidate.kind === 'new' && `${t('twin')} `}
         <Link to="/history/$pid" params={{ pid: before._id }} data-alone>
           {typeName(before.type)} {t('number', { id: before._id })}
         </Link>
-      </p>
+      </Text>
       {changes.length === 0 ? <p>{t('same')}</p> : <ChangesList changes={changes} place={before} />}
     </>
   );
@@ -43,7 +44,7 @@ function NewFacts({ candidate: { fields, x, y, country } }: { candidate: Candida
   const left = fields.direction === null ? 'dirType' : (fields.dirType ?? 0) === 0 ? 'direction' : null;
   const shown = shownFields.filter((field) => field !== left);
   return (
-    <dl className={classes['facts']}>
+    <Stack as="dl" gap={4} className={classes['facts']}>
       {shown.map((field) => (
         <div key={field}>
           <dt>{fieldName('point', field, language)}</dt>
@@ -60,6 +61,6 @@ function NewFacts({ candidate: { fields, x, y, country } }: { candidate: Candida
         <dt>{historyText('diff.place')}</dt>
         <dd>{formatCoordinates(x, y, 'decimal')}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { maxPhotos } from '../photos/picked-photo.ts';
 import { PickedPhotos } from '../photos/picked-photos.tsx';
@@ -102,9 +102,9 @@ export function CommentComposer(props: CommentComposerProps) {
         }}
       />
       {photosError !== undefined && (
-        <p className={classes['error']} role="alert" id={photosErrorId}>
+        <Text size="sm" tone="bad" role="alert" id={photosErrorId}>
           {photosError}
-        </p>
+        </Text>
       )}
       {isSending && <Progress value={progress * 100} size="sm" aria-label={t('sending')} />}
       <Row className={classes['composerEnd']} gap={4} wrap hidden={!isOpen}>

@@ -11,7 +11,7 @@ import { pointQuery } from '../../point/point-query.ts';
 import { useActor, useCan } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -33,9 +33,15 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { author, created, edited, text, photos, waits, _id } = comment;
   return (
-    <article className={classes['comment']} id={`comment-${_id}`} aria-label={t('by', { login: author.login })}>
-      <p className={classes['head']}>
-        <Link to="/account/$login" params={{ login: author.login }} className={classes['author']} data-alone>
+    <Stack
+      as="article"
+      gap={4}
+      className={classes['comment']}
+      id={`comment-${_id}`}
+      aria-label={t('by', { login: author.login })}
+    >
+      <Row as="p" align="baseline" gap={8} rowGap={0} wrap size="sm">
+        <Link to="/account/$login" params={{ login: author.login }} className={classes['author']} data-plain data-alone>
           <bdi>{author.login}</bdi>
         </Link>
         <span className={classes['when']}>
@@ -43,7 +49,7 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
           {edited !== null && ` · ${t('edited')}`}
           {waits && ` · ${t('waits')}`}
         </span>
-      </p>
+      </Row>
       {isEditing ? (
         <CommentEdit comment={comment} pointId={pointId} onDone={() => setEditing(false)} />
       ) : (
@@ -62,14 +68,14 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
           {...(onReply && { onReply })}
         />
       )}
-    </article>
+    </Stack>
   );
 }
 
 /** The text of a comment, in an unknown language. Its links carry neither endorsement nor referrer. */
 function CommentText({ text }: { text: string }) {
   return (
-    <p className={classes['text']} dir="auto" lang="">
+    <Text size="md" lines="loose" breaks className={classes['text']} dir="auto" lang="">
       {splitLinks(text).map((part, index) =>
         part.url === undefined ? (
           part.text
@@ -79,7 +85,7 @@ function CommentText({ text }: { text: string }) {
           </a>
         ),
       )}
-    </p>
+    </Text>
   );
 }
 

@@ -26,14 +26,14 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
   return (
     <Stack as="section" className={classes['discussion']} gap={12} aria-label={t('title')}>
       <Row gap={12} rowGap={4} justify="between" wrap>
-        <h3 className={classes['heading']}>
+        <Row as="h3" align="baseline" gap={8} size="md" weight={600}>
           {t('title')}
           {data !== undefined && data.length > 0 && (
             <Note as="span" weight={500}>
               {countComments(data)}
             </Note>
           )}
-        </h3>
+        </Row>
         {!isDeleted && <SignInToWrite />}
       </Row>
       {data === undefined && error === null && <LoadingState lines={3} />}

@@ -6,6 +6,7 @@ import { mapIcons } from '../../map/images/map-icons.ts';
 import type { MapSpot } from '../../map/map-events.ts';
 import { coordinatesText } from '../../point/point-label.ts';
 import { useBack } from '../../ui/back/use-back.ts';
+import { Note } from '../../ui/layout.tsx';
 import classes from './map-context-menu.module.css';
 
 interface MapContextMenuProps {
@@ -77,7 +78,11 @@ export function MapContextMenu({
               onClick={() => !isTooFar && onAdd(spot)}
             >
               {t('menu.add')}
-              {isTooFar && <span className={classes['reason']}>{t('menu.zoomIn')}</span>}
+              {isTooFar && (
+                <Note as="span" block>
+                  {t('menu.zoomIn')}
+                </Note>
+              )}
             </Menu.Item>
           </>
         )}

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { useCanEver } from '../../session/session.ts';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
 import classes from './converter-work.module.css';
@@ -86,13 +86,13 @@ export function ConverterWork() {
 function Folded({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
   if (!isFolded) return children;
   return (
-    <details className={classes['folded']}>
-      <summary>
+    <Box as="details" mt={24} className={classes['folded']}>
+      <Row as="summary" gap={4} tone="link">
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
         {title}
-      </summary>
+      </Row>
       {children}
-    </details>
+    </Box>
   );
 }
 
@@ -104,7 +104,15 @@ function FileDrop({ isForMap, onFile }: { isForMap: boolean; onFile: (file: File
     setOver(over);
   };
   return (
-    <Stack as="label" className={classes['drop']} gap={8} data-over={isOver || undefined}>
+    <Stack
+      as="label"
+      round={12}
+      surface="panel"
+      align="center"
+      className={classes['drop']}
+      gap={8}
+      data-over={isOver || undefined}
+    >
       {/* The invisible field covers the whole area: anything dropped there is dropped on it. */}
       <input
         type="file"

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Anchor, Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect } from '@mantine/core';
 import {
   IconArrowRight,
   IconArrowsLeftRight,
@@ -25,6 +25,7 @@ import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { formatsOfApps, otherFormatsOnRequest } from '../export/apps/navigator-apps.ts';
 import { useNumbers } from '../export/format-numbers.ts';
@@ -120,7 +121,7 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
             {t('target.start', { format: label(formatFacts[format].name) })}
           </Button>
         )}
-        {isUncertain && <p className={classes['first']}>{t('target.sayFirst')}</p>}
+        {isUncertain && <Text tone="bad">{t('target.sayFirst')}</Text>}
         {problem === 'writing' && <ErrorState text={t('notWritten')} onRetry={() => void convert()} />}
         {written && <Written written={written} />}
         <Anchor size="sm" data-alone renderRoot={(props) => <Link {...props} to="/help/export" hash={format} />}>
@@ -144,7 +145,7 @@ function TargetOptions({ format, options, onOptions, milesPerHour, onMilesPerHou
   const { t: own } = useTranslation('converter');
   if (whole.includes(format)) return null;
   return (
-    <Stack gap="sm">
+    <Stack gap={12}>
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -174,10 +175,10 @@ function DirectionNote({ from, to }: { from: ImportFormatId; to: ExportFormatId 
   const Icon = icons[change];
   const formats = { from: label(readFacts[from].name), to: label(formatFacts[to].name) };
   return (
-    <p className={classes['direction']} data-change={change}>
+    <Row as="p" align="stretch" gap={8} icon="link" className={classes['direction']} data-change={change}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <span>{t(`directionChange.${change}`, formats)}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -186,11 +187,11 @@ function Written({ written: { name, file, pointCount, request } }: { written: No
   const { t: exportText } = useTranslation('export');
   const { count, bytes } = useNumbers();
   return (
-    <div className={classes['written']} role="status">
-      <p className={classes['good']}>
+    <Stack align="start" gap={8} role="status">
+      <Row as="p" align="stretch" gap={8} icon="good" breaks>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         <span>{t('written', { name, count: pointCount, number: count(pointCount), size: bytes(file.size) })}</span>
-      </p>
+      </Row>
       <p>{exportText(`formats.${request.format}.where`)}</p>
       <Button
         size="compact-sm"
@@ -200,6 +201,6 @@ function Written({ written: { name, file, pointCount, request } }: { written: No
       >
         {t('saveAgain')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import classes from './converter-page.module.css';
+import classes from './converter-work.module.css';
 
 interface WorkProgressProps {
   label: string;

@@ -103,9 +103,10 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
           )
         )}
       </div>
-      <p className={classes['said']} role="status">
+      {/* Sighted drivers have the figures, all of them have the voice. */}
+      <Text heard role="status">
         {saying?.text}
-      </p>
+      </Text>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { demoWay } from '@dozor/domain/ways/demo-way.ts';
 import { lawQuery } from '../../api/law-query.ts';
 import { useDemo } from '../../api/use-demo.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
@@ -12,6 +13,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { loadDemoStreets } from '../../map/base/demo-streets.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { DriveFace } from './drive-face.tsx';
 import { DriveRun } from './drive-run.ts';
@@ -21,11 +23,10 @@ import { DriveVoice } from './drive-voice.ts';
 import classes from './drive.module.css';
 import { demoPositions } from './positions/demo-positions.ts';
 import { receiverPositions } from './positions/receiver-positions.ts';
-import { useDemoSettings } from './use-demo-settings.ts';
 import { rememberUnchecked, knownUncheckedStore, unknownStore, useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 import { useStreetsHere } from './use-streets-here.ts';
-import type { DriveView } from './work/drive-view.ts';
+import type { DriveView, DriveSettings } from './work/drive-view.ts';
 
 export function DrivePage() {
   const language = useLanguage();
@@ -205,4 +206,19 @@ function UncheckedLaw() {
       <Link to="/law">{t('law.title', { ns: 'screens' })}</Link>
     </p>
   );
+}
+
+/** Of a ride in the demo country, on its own streets; undefined until they are known, and without the sample. */
+function useDemoSettings(settings: DriveSettings | undefined): DriveSettings | undefined {
+  const isOffered = useDemo() !== null;
+  const { data: roads } = useQuery({
+    queryKey: ['demo-road-tiles'],
+    queryFn: async () => (await loadDemoStreets())?.tiles[0] ?? null,
+    enabled: isOffered,
+    // The service worker answers without a connection.
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+  if (!isOffered || settings === undefined || roads === undefined) return undefined;
+  return { ...settings, roads, muted: [], onlyCertain: false, way: demoWay() };
 }

@@ -6,7 +6,7 @@ import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Hint } from '../../ui/floating/hint.tsx';
-import { Note, Row } from '../../ui/layout.tsx';
+import { Box, Note, Row } from '../../ui/layout.tsx';
 import { lengthText } from '../../ui/measure-text.ts';
 import type { UndoState } from './draft/use-undo.ts';
 import classes from './fields/edit-form.module.css';
@@ -25,7 +25,7 @@ export function EditHead({ title, steps, fields, route }: EditHeadProps) {
   const { undoable, redoable, announced, undo, redo } = steps;
   return (
     <Row className={classes['head']} gap={4}>
-      <div className={classes['headText']}>
+      <Box grow>
         <h2 className={classes['title']}>{title}</h2>
         {hasLine(fields) && (
           <Note>
@@ -34,7 +34,7 @@ export function EditHead({ title, steps, fields, route }: EditHeadProps) {
               : t('section.byRoad', { length: lengthText(route.meters, language) })}
           </Note>
         )}
-      </div>
+      </Box>
       <StepButton
         label={undoable === undefined ? t('title.undo') : t('title.undoOf', { what: undoable })}
         icon="undo"

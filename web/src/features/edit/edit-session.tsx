@@ -3,16 +3,20 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { azimuthsAtStops } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../device/draft.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
+import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
 import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
+import type { NearDuplicate } from './conflict/near-duplicates.ts';
 import { useNearDuplicates } from './conflict/use-near-duplicates.ts';
 import { useFieldOfViewText } from './direction/use-field-of-view-text.ts';
 import { draftActions } from './draft/draft-actions.ts';
@@ -24,14 +28,15 @@ import { useUndo } from './draft/use-undo.ts';
 import type { EditTarget } from './edit-address.ts';
 import type { EditFrame } from './edit-frame.ts';
 import { EditHead } from './edit-head.tsx';
+import { editPictureOf } from './edit-picture-of.ts';
 import { EditSessionContext, type EditSessionState } from './edit-session-context.ts';
 import { EditStage } from './edit-stage.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { isDirectionOpen } from './fields/form-errors.ts';
 import { PositionPicker } from './position/position-picker.tsx';
 import { awaitsFinish, hasLine } from './section/section-azimuths.ts';
-import { partOf, partsOf, startKey } from './section/section-parts.ts';
-import { useEditPicture } from './use-edit-picture.ts';
+import { partOf, partsOf, startKey, type PointPart, type PartKey } from './section/section-parts.ts';
+import { usePartNames } from './section/use-part-names.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
 
 interface EditSessionProps extends EditFrame {
@@ -184,4 +189,27 @@ function useLeaveGuard(store: DraftStore, target: EditTarget): void {
 function positionsOf(point: PointFields | null): LngLat[] {
   if (point === null) return [];
   return [point, ...(point.childrens ?? [])].map(({ x, y }) => [x, y]);
+}
+
+interface Pictured {
+  draft: Draft;
+  base: Point | null;
+  active: PartKey;
+  duplicates: readonly NearDuplicate[];
+  startedAt: LngLat;
+  now: Date;
+  way: EditPicture['way'];
+}
+
+/** The same object while nothing in it changes. */
+function useEditPicture({ draft, base, active, duplicates, startedAt, now, way }: Pictured): EditPicture {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const partName = usePartNames();
+  const nameOf = (part: PointPart): string => {
+    const whole = draft.hasType ? label(pointTypeLabels[draft.fields.type]) : t('title.new');
+    return t('handles.place', { name: part.part === undefined ? whole : partName(part) });
+  };
+  const key = JSON.stringify(editPictureOf({ draft, base, active, duplicates, startedAt, now, way, nameOf }));
+  return useMemo(() => JSON.parse(key) as EditPicture, [key]);
 }

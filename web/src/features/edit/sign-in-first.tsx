@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import type { EditFrame } from './edit-frame.ts';
 import { EditSurface } from './edit-surface.tsx';
@@ -25,7 +25,9 @@ export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: bool
   return (
     <EditSurface {...props} title={t('signIn.title')}>
       <Stack className={classes['notice']} gap={12} size="md">
-        <p className={classes['title']}>{t(isNew ? 'signIn.add' : 'signIn.change')}</p>
+        <Text size="md" weight={600} tone="text">
+          {t(isNew ? 'signIn.add' : 'signIn.change')}
+        </Text>
         <p>{t(isNew && position !== null ? 'signIn.placeKept' : 'signIn.text')}</p>
         <Row gap={8} wrap>
           <Button onClick={() => openModal('login')}>{t('signIn.login')}</Button>

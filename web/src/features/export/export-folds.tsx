@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useCan } from '../../session/session.ts';
+import { Box } from '../../ui/layout.tsx';
 import { SaveChoice } from './download/save-choice.tsx';
 import classes from './export-folds.module.css';
 import { emptyForm, type ExportForm } from './export-form.ts';
@@ -60,13 +61,19 @@ function Fold({ title, state, isWanted = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const shows = isOpen || isWanted;
   return (
-    <details className={classes['fold']} open={shows} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Box
+      as="details"
+      line="top"
+      className={classes['fold']}
+      open={shows}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <h2>{title}</h2>
         <span className={classes['state']}>{state}</span>
       </summary>
       {shows && <div className={classes['inside']}>{children}</div>}
-    </details>
+    </Box>
   );
 }
 

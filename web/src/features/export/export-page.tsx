@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { SampleChip } from '../../point/sample-chip.tsx';
 import { useCan } from '../../session/session.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Box, Row } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { AppTiles } from './apps/app-tiles.tsx';
 import { otherFormatsOnRequest } from './apps/navigator-apps.ts';
@@ -66,9 +66,16 @@ function ExportBody() {
           </section>
           <ExportFolds state={state} />
         </div>
-        <aside className={classes['aside']} aria-label={t('summary.label')}>
+        <Box
+          as="aside"
+          line="around"
+          round={12}
+          surface="panel"
+          className={classes['aside']}
+          aria-label={t('summary.label')}
+        >
           <ExportSummary {...parts} />
-        </aside>
+        </Box>
       </form>
       <ExportBar {...parts} />
     </>

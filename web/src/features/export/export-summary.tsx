@@ -144,8 +144,8 @@ export function ErrorCount({ errors }: { errors: FormErrors }) {
   const { t } = useTranslation('shell');
   const count = Object.values(errors).filter(Boolean).length;
   return (
-    <p className={classes['errors']} role="status">
+    <Text size="sm" tone="bad" className={classes['errors']} role="status">
       {count > 0 && t('form.errors', { count })}
-    </p>
+    </Text>
   );
 }

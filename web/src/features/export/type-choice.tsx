@@ -14,7 +14,7 @@ import {
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
+import { TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
 import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import { countsByTypeQuery } from './export-queries.ts';
 import { useNumbers } from './format-numbers.ts';
@@ -84,7 +84,9 @@ function TypeGroupChoice({ group, state: { form, change }, counts }: TypeGroupCh
   };
   return (
     <fieldset className={classes['group']}>
-      <legend className={hiddenLegend}>{label(typeGroupLabels[group])}</legend>
+      <Text as="legend" heard>
+        {label(typeGroupLabels[group])}
+      </Text>
       {types.length > 1 && (
         <TypeGroupCheck
           group={group}
@@ -95,7 +97,7 @@ function TypeGroupChoice({ group, state: { form, change }, counts }: TypeGroupCh
         />
       )}
       {types.map((type) => (
-        <Row className={classes['row']} gap={8} key={type} data-left-out={leftOut.includes(type) || undefined}>
+        <Row hovers className={classes['row']} gap={8} key={type} data-left-out={leftOut.includes(type) || undefined}>
           <TypeCheck type={type} chosen={form.types} onChoose={choose} />
           <Note as="span" className={classes['count']} rigid>
             {leftOut.includes(type) ? t('what.notCarried') : counts && count(counts[type] ?? 0)}

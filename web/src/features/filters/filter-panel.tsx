@@ -18,8 +18,9 @@ import { countFrom } from '../../map/objects/view-counts.ts';
 import { groupNames, typesByGroup } from '../../map/palette/type-group-color.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { useCountsInView } from '../../map/use-map-view.ts';
-import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
+import { TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
 import { useSessionUser } from '../../session/session.ts';
+import { Box, Stack } from '../../ui/layout.tsx';
 import classes from './filter-panel.module.css';
 
 const deleted = -2;
@@ -32,7 +33,7 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
   const sum = (types: readonly PointType[]) => types.reduce((all, type) => all + countFrom(counts, type, filter), 0);
 
   return (
-    <div className={classes['panel']}>
+    <Stack gap={12} className={classes['panel']}>
       <Group gap="xs" justify="space-between">
         <Text size="sm" c="dimmed" role="status">
           {t('filters.shown', { shown: format(sum(filter.selectedTypes)), total: format(sum(pointTypes)) })}
@@ -60,7 +61,7 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
           {t('filters.fromAfar')}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,7 +85,9 @@ function TypeGroupFilter({ group, filter, count }: TypeGroupFilterProps) {
   const isOne = types.length === 1;
   return (
     <fieldset className={classes['group']}>
-      <legend className={hiddenLegend}>{name}</legend>
+      <Box as="legend" heard>
+        {name}
+      </Box>
       {!isOne && (
         <div className={classes['row']} data-group>
           <TypeGroupCheck
@@ -178,7 +181,7 @@ interface FilterRowProps<Value extends string> {
 function FilterRow<Value extends string>({ label, value, onChange, data }: FilterRowProps<Value>) {
   const id = useId();
   return (
-    <div className={classes['choiceRow']}>
+    <Stack>
       <Text size="sm" fw={600} id={id} mb={6}>
         {label}
       </Text>
@@ -191,7 +194,7 @@ function FilterRow<Value extends string>({ label, value, onChange, data }: Filte
         onChange={onChange}
         data={data}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { isNarrowed, type HistoryPlace } from './history-address.ts';
 import { HistoryFilterPanel } from './history-filter-panel.tsx';
 import classes from './history.module.css';
@@ -36,7 +36,13 @@ export function useHistoryFilter(place: HistoryPlace, onChange: OnChange): { but
       variant="default"
       classNames={iconOnPhone}
       leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-      rightSection={isApplied && <span className={classes['applied']}>{t('filter.applied')}</span>}
+      rightSection={
+        isApplied && (
+          <Text as="span" size="xs" weight={600} className={classes['applied']}>
+            {t('filter.applied')}
+          </Text>
+        )
+      }
       aria-expanded={isOpen}
       aria-controls="history-filter"
       onClick={() => setOpen(!isOpen)}
@@ -67,7 +73,7 @@ function AppliedParts({ place, onChange, onReset }: AppliedPartsProps) {
   const parts = useAppliedParts(place);
   return (
     <>
-      <ul className={classes['parts']} aria-label={t('filter.appliedParts')}>
+      <Row as="ul" align="stretch" gap={8} wrap className={classes['parts']} aria-label={t('filter.appliedParts')}>
         {parts.map(({ key, text, without }) => (
           <li key={key}>
             <Button
@@ -83,7 +89,7 @@ function AppliedParts({ place, onChange, onReset }: AppliedPartsProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Row>
       <Button variant="subtle" size="compact-sm" onClick={onReset}>
         {t('filter.reset')}
       </Button>

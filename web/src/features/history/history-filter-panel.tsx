@@ -18,7 +18,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import classes from './history.module.css';
 import { boxOfMap } from './use-history-place.ts';
@@ -35,7 +35,16 @@ export function HistoryFilterPanel({ place, onChange, onReset, isApplied }: Hist
   const { filter, bbox } = place;
   const set = (part: Partial<HistoryPlace['filter']>) => onChange({ filter: { ...filter, ...part } });
   return (
-    <div className={classes['filter']} role="group" aria-label={t('filter.title')} id="history-filter">
+    <Box
+      mb={16}
+      line="around"
+      round={12}
+      surface="panel"
+      className={classes['filter']}
+      role="group"
+      aria-label={t('filter.title')}
+      id="history-filter"
+    >
       <TypesField value={filter.selectedTypes} onChange={(selectedTypes) => set({ selectedTypes })} />
       <CountriesField value={filter.selectedCountries} onChange={(selectedCountries) => set({ selectedCountries })} />
       <DaysField from={filter.dateFrom} to={filter.dateTo} onChange={set} />
@@ -51,7 +60,7 @@ export function HistoryFilterPanel({ place, onChange, onReset, isApplied }: Hist
           {t('filter.reset')}
         </Button>
       </Row>
-    </div>
+    </Box>
   );
 }
 
@@ -140,7 +149,9 @@ function DaysField({ from, to, onChange }: DaysFieldProps) {
         error={isBackwards && t('filter.backwards')}
         onChange={(event) => onChange({ dateTo: dayOrNull(event.currentTarget.value) })}
       />
-      <p className={classes['hint']}>{t('filter.utc')}</p>
+      <Text size="xs" tone="dimmed" className={classes['hint']}>
+        {t('filter.utc')}
+      </Text>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSessionUser } from '../../session/session.ts';
+import { Note } from '../../ui/layout.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { type Feed, FeedMenu } from './feed-menu.tsx';
 import type { HistoryPlace } from './history-address.ts';
@@ -83,7 +84,9 @@ function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
         {historyListNames.map((list) => (
           <Tabs.Tab key={list} value={list}>
             {t(`list.${list}`)}{' '}
-            <span className={classes['count']}>{counts === undefined ? '' : format.format(counts[list])}</span>
+            <Note as="span" className={classes['count']}>
+              {counts === undefined ? '' : format.format(counts[list])}
+            </Note>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -154,7 +154,12 @@ function What({ entry }: { entry: HistoryEntry }) {
   const { kind, point } = entry;
   const comment = useEntryComment()(entry);
   if (kind === 'commented') {
-    if (comment === '') return <span className={classes['dimmed']}>{t('commentGone')}</span>;
+    if (comment === '')
+      return (
+        <Text as="span" tone="dimmed">
+          {t('commentGone')}
+        </Text>
+      );
     return (
       <bdi lang="" className={classes['quote']}>
         {comment}

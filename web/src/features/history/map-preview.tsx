@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Box } from '../../ui/layout.tsx';
 import classes from './history.module.css';
 
 const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-map.tsx')).MiniMap }));
@@ -29,11 +30,18 @@ export function MapPreview({ entry }: { entry: Located | undefined }) {
   // Once created, the map stays and only moves: creating one takes a while.
   if (!canHover || !wasShown) return null;
   return (
-    <div className={classes['glimpse']} data-shown={shown !== undefined || undefined} aria-hidden>
+    <Box
+      line="around"
+      round={12}
+      surface="sunken"
+      className={classes['glimpse']}
+      data-shown={shown !== undefined || undefined}
+      aria-hidden
+    >
       <Suspense fallback={null}>
         <MiniMap label={t('location')} picture={{ kind: 'position', position: positionOf(shown ?? entry) }} />
       </Suspense>
-    </div>
+    </Box>
   );
 }
 

@@ -17,7 +17,16 @@ export function HoverTip({ map, hit }: { map: PointMap; hit: Hit }) {
   // The tip of a point near an edge stays on the screen.
   const left = Math.max(halfWidthPx, Math.min(map.camera.widthPx() - halfWidthPx, x));
   return (
-    <Stack className={classes['tip']} size="sm" tone="text" style={{ left, top: y }} aria-hidden>
+    <Stack
+      round={8}
+      surface="panel"
+      raised
+      className={classes['tip']}
+      size="sm"
+      tone="text"
+      style={{ left, top: y }}
+      aria-hidden
+    >
       {hit.kind === 'cluster' ? <ClusterTip {...hit} /> : <PointTip {...hit} />}
     </Stack>
   );

@@ -2,24 +2,27 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect, useRef } from 'react';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useLabel } from '../../i18n/use-language.ts';
 import { firstPosition, type LngLat } from '../../map/camera/map-position.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { boundingBoxText, pointsInViewQuery } from '../../point/points-in-view-query.ts';
+import { Note, Stack, Text, Row } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { AskedList, askedAtMost } from './asked-list.tsx';
+import { takePanelFocus, takesFocus } from '../../ui/surface/surface-focus.ts';
 import classes from './in-view.module.css';
 import { PointList } from './point-list.tsx';
+import { PointRow } from './point-row.tsx';
 
 interface InViewListProps {
   map: PointMap | null;
@@ -54,9 +57,9 @@ export function InViewList({ map, onActive, onOpen, direction }: InViewListProps
     unknown > 0 && t('inView.unknown', { unknown: format.format(unknown), listed: format.format(listed) }),
   ].filter(Boolean);
   return (
-    <div className={classes['panel']}>
+    <Stack className={classes['panel']}>
       {data.isStored && <StoredNote />}
-      {notes.length > 0 && <p className={classes['count']}>{notes.join(' ')}</p>}
+      {notes.length > 0 && <Note className={classes['count']}>{notes.join(' ')}</Note>}
       {view !== null && data.total > 0 && <DownloadInView bounds={view.bounds} />}
       {data.items.length === 0 ? (
         <EmptyState title={t('inView.empty')} {...(!data.isStored && { text: t('inView.emptyText') })} />
@@ -65,7 +68,7 @@ export function InViewList({ map, onActive, onOpen, direction }: InViewListProps
       ) : (
         <PointList {...rows} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -100,5 +103,51 @@ function sortedFrom([lng, lat]: LngLat, points: readonly Point[]): Point[] {
 
 function StoredNote() {
   const { t } = useTranslation('offline');
-  return <p className={classes['kept']}>{t('listKept')}</p>;
+  return (
+    <Text size="sm" tone="warn" className={classes['kept']}>
+      {t('listKept')}
+    </Text>
+  );
+}
+
+/** Whoever has answered for these gets the next ones. */
+const askedAtMost = 25;
+
+interface AskedListProps {
+  label: string;
+  points: readonly Point[];
+  center: LngLat;
+  onActive: (point: Point | null) => void;
+  onOpen: (point: Point) => void;
+  /** Lets the user say which way a point looks. */
+  direction: (point: Point, name: string) => ReactNode;
+}
+
+/** Points whose direction nobody knows, each with the question: its answers are controls, which no listbox may have. */
+function AskedList({ label, points, center, onActive, onOpen, direction }: AskedListProps) {
+  const nameOf = useLabel();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => takePanelFocus(list.current), []);
+  return (
+    <ul ref={list} className={classes['asked']} aria-label={label} {...takesFocus} tabIndex={-1}>
+      {points.slice(0, askedAtMost).map((point) => (
+        <li key={point._id}>
+          <Row
+            as="button"
+            type="button"
+            gap={12}
+            className={classes['open']}
+            onClick={() => onOpen(point)}
+            onFocus={() => onActive(point)}
+            onBlur={() => onActive(null)}
+            onPointerEnter={() => onActive(point)}
+            onPointerLeave={() => onActive(null)}
+          >
+            <PointRow point={point} center={center} />
+          </Row>
+          {direction(point, nameOf(pointTypeLabels[point.type]))}
+        </li>
+      ))}
+    </ul>
+  );
 }

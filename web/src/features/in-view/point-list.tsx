@@ -72,6 +72,7 @@ export function PointList({ label, points, center, onActive, onOpen }: PointList
           if (point === undefined) return null;
           return (
             <Row
+              hovers
               className={classes['row']}
               gap={12}
               key={point._id}

@@ -32,9 +32,9 @@ export function PointRow({ point, center: [lng, lat] }: { point: Point; center: 
   ].filter((part) => part !== '');
   return (
     <>
-      <span className={classes['icon']} data-faint={point.rating < 0 || undefined}>
+      <Row as="span" align="stretch" className={classes['icon']} data-faint={point.rating < 0 || undefined}>
         <PointIcon type={point.type} point={point} view={point} size={44} />
-      </span>
+      </Row>
       <Stack as="span" gap={2} grow>
         <Row as="span" align="baseline" gap={8} justify="between">
           <Text as="span" className={classes['name']} size="sm" weight={500}>

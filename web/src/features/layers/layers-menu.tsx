@@ -8,7 +8,7 @@ import { MapButton } from '../../map/map-button.tsx';
 import { useActor } from '../../session/session.ts';
 import { lowQuery } from '../../ui/breakpoints.ts';
 import { PopoverButton } from '../../ui/floating/popover-button.tsx';
-import { Note, Stack } from '../../ui/layout.tsx';
+import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import classes from './layers-menu.module.css';
 
 interface LayersMenuProps {
@@ -44,9 +44,19 @@ export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMen
       button={(opener) => <MapButton {...opener} label={t('layers.title')} icon={mapIcons.layers} />}
     >
       <Stack as="fieldset" gap={2}>
-        <legend className={classes['title']}>{t('layers.title')}</legend>
+        <Text as="legend" mb={8} weight={600} className={classes['title']}>
+          {t('layers.title')}
+        </Text>
         {shown.map((name) => (
-          <label key={name} className={classes['choice']} data-off={reasonAgainst(name) !== undefined || undefined}>
+          <Row
+            as="label"
+            key={name}
+            align="stretch"
+            gap={8}
+            hovers
+            className={classes['choice']}
+            data-off={reasonAgainst(name) !== undefined || undefined}
+          >
             <input
               type="radio"
               name="base-layer"
@@ -57,9 +67,13 @@ export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMen
             />
             <span>
               {t(`layers.${name}`)}
-              {reasonAgainst(name) !== undefined && <span className={classes['reason']}>{reasonAgainst(name)}</span>}
+              {reasonAgainst(name) !== undefined && (
+                <Text as="span" block size="sm">
+                  {reasonAgainst(name)}
+                </Text>
+              )}
             </span>
-          </label>
+          </Row>
         ))}
       </Stack>
       {!isReached && (

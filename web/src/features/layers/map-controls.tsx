@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { BaseLayerName } from '../../map/base/base-layers.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { LayersMenu } from './layers-menu.tsx';
 import classes from './map-controls.module.css';
@@ -34,7 +35,7 @@ export function MapControls({
   const { t } = useTranslation('map');
   const isPhone = useIsPhone();
   return (
-    <div className={classes['column']} role="group" aria-label={t('controls.title')}>
+    <Stack gap={8} className={classes['column']} role="group" aria-label={t('controls.title')}>
       <div className={`${classes['group']} ${classes['zoom']}`}>
         <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => onZoom(1)} />
         <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => onZoom(-1)} />
@@ -60,6 +61,6 @@ export function MapControls({
           {more}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

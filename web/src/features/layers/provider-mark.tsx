@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import type { BaseLayerName } from '../../map/base/base-layers.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './provider-mark.module.css';
 
 const googleTerms = 'https://cloud.google.com/maps-platform/terms';
@@ -14,13 +14,32 @@ export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'ground'
   return (
     <Row as="p" className={classes['mark']} align="baseline" gap={8} size="xs" tone="dimmed">
       {isGoogle ? (
-        <span className={classes['google']} translate="no" lang="en">
+        <Text
+          as="span"
+          size="sm"
+          weight={400}
+          tone="text"
+          nowrap
+          className={classes['google']}
+          translate="no"
+          lang="en"
+        >
           Google Maps
-        </span>
+        </Text>
       ) : (
-        <a className={classes['name']} href={yandexMaps} target="_blank" rel="noopener" translate="no">
+        <Text
+          as="a"
+          size="sm"
+          weight={600}
+          tone="text"
+          className={classes['name']}
+          href={yandexMaps}
+          target="_blank"
+          rel="noopener"
+          translate="no"
+        >
           {t('provider.yandex')}
-        </a>
+        </Text>
       )}
       <a href={isGoogle ? googleTerms : yandexTerms} target="_blank" rel="noopener">
         {t('provider.terms')}

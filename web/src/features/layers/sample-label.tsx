@@ -4,6 +4,7 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { Hint } from '../../ui/floating/hint.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './sample-label.module.css';
 
@@ -16,19 +17,28 @@ export function SampleLabel() {
   // Few things around the map of a phone can be pressed, and this says enough.
   if (isPhone === true) {
     return (
-      <p className={classes['label']}>
+      <Row as="p" gap={8} size="sm" weight={600} tone="warn" className={classes['label']}>
         {icon}
         {t('sample')}
         <VisuallyHidden>. {t('sampleText')}</VisuallyHidden>
-      </p>
+      </Row>
     );
   }
   return (
     <Hint label={t('sampleText')} multiline w={260} onFocus onTouch>
-      <button type="button" className={classes['label']} aria-label={`${t('sample')}. ${t('sampleText')}`}>
+      <Row
+        as="button"
+        type="button"
+        gap={8}
+        size="sm"
+        weight={600}
+        tone="warn"
+        className={classes['label']}
+        aria-label={`${t('sample')}. ${t('sampleText')}`}
+      >
         {icon}
         {t('sample')}
-      </button>
+      </Row>
     </Hint>
   );
 }

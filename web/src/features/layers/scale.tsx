@@ -2,7 +2,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { roundMeters, scaleText, scaleWidth } from '../../map/scale-bar.ts';
 import { useOfMapView } from '../../map/use-map-view.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Box } from '../../ui/layout.tsx';
 import classes from './scale.module.css';
 
 export function Scale({ map }: { map: PointMap | null }) {
@@ -12,9 +12,9 @@ export function Scale({ map }: { map: PointMap | null }) {
   if (meters === null || widthPx === null) return null;
   return (
     <div className={classes['ground']} aria-hidden>
-      <Text as="div" className={classes['scale']} size="xs" tone="dimmed" style={{ width: widthPx }}>
+      <Box className={classes['scale']} size="xs" tone="dimmed" style={{ width: widthPx }}>
         {scaleText(meters, language)}
-      </Text>
+      </Box>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { EntryAuthor, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AuthorActions } from './author-actions.tsx';
 import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
@@ -30,9 +30,9 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
       <p className={classes['dimmed']}>
         {t('complaints.by')} <EntryAuthor login={author.login} /> · <RelativeTime time={created} />
       </p>
-      <p className={classes['complaint']} dir="auto" lang="">
+      <Text mb={16} size="md" lines="loose" weight={500} breaks className={classes['complaint']} dir="auto" lang="">
         {text}
-      </p>
+      </Text>
       <ComplaintSubject complaint={item.item} />
       <Group gap="xs" mt="md">
         <Button onClick={onResolve} disabled={!isOpen} aria-keyshortcuts="r">
@@ -96,10 +96,10 @@ function ComplaintPlace({ complaint: { comment, change }, point }: ComplaintPlac
   const iconProps = { size: 18, 'aria-hidden': true } as const;
   return (
     <Row gap={8} rowGap={4} wrap>
-      <span className={classes['placeName']}>
+      <Row as="span" inline gap={8} className={classes['placeName']}>
         {isPointType(point.type) && <PointIcon type={point.type} size={22} />}
         {typeName(point.type)} <span className={classes['dimmed']}>{t('number', { id: point._id })}</span>
-      </span>
+      </Row>
       <Button
         variant="subtle"
         size="compact-sm"

@@ -11,6 +11,7 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { useActor } from '../../session/session.ts';
+import { Box } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -65,7 +66,7 @@ function GoneRow({ point }: { point: Point }) {
   return (
     <li className={classes['row']}>
       <PointIcon type={type} point={point} size={28} />
-      <div className={classes['about']}>
+      <Box grow>
         <h3 className={classes['name']}>{name}</h3>
         <p className={classes['loss']}>
           <strong>{t('gone.said', { count: freshness?.gone ?? 0 })}</strong>
@@ -80,7 +81,7 @@ function GoneRow({ point }: { point: Point }) {
             </>
           )}
         </p>
-      </div>
+      </Box>
       <Link
         to="/"
         search={{ point: id, ...positionSearch({ center: [x, y], zoom: cardZoom }) }}

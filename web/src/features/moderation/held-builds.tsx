@@ -11,6 +11,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -58,9 +59,9 @@ function HeldRow({ held }: { held: HeldCountry }) {
         </p>
       </div>
       {isGoingOut(held) ? (
-        <p className={classes['going']} role="status">
+        <Text rigid tone="good" role="status">
           {t('builds.going')}
-        </p>
+        </Text>
       ) : (
         <ReleaseButton held={held} name={name} />
       )}

@@ -13,6 +13,7 @@ import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import classes from './moderation.module.css';
 
 interface RollbackDialogProps {
@@ -84,7 +85,7 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
       <Text size="sm" mb="sm">
         {t('rollback.text', { login })}
       </Text>
-      <div className={classes['range']}>
+      <Stack gap={8} mb={12}>
         <TextInput
           type="datetime-local"
           label={t('rollback.from')}
@@ -98,7 +99,7 @@ function RangeForm({ login, since, onDone, onClose }: RangeFormProps) {
           error={isBackwards && t('rollback.backwards')}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
       <ReasonFields draft={draft} onChange={setDraft} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
@@ -189,7 +190,7 @@ function PointList({ title, points }: { title: string; points: readonly { _id: s
   return (
     <section>
       <h3 className={classes['listTitle']}>{title}</h3>
-      <ul className={classes['points']}>
+      <Stack as="ul" gap={2} mb={16} list className={classes['points']}>
         {points.slice(0, maxListed).map(({ _id, reason }) => (
           <li key={`${_id} ${reason}`}>
             <Link to="/history/$pid" params={{ pid: _id }} target="_blank">
@@ -198,7 +199,7 @@ function PointList({ title, points }: { title: string; points: readonly { _id: s
             {reason !== undefined && `\u00a0— ${translateMessage(reason)}`}
           </li>
         ))}
-      </ul>
+      </Stack>
       {points.length > maxListed && (
         <p className={classes['outcome']}>{moderation.t('rollback.more', { count: points.length - maxListed })}</p>
       )}

@@ -13,6 +13,7 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { PlaceName } from '../../point/place-name.tsx';
 import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
+import { Box } from '../../ui/layout.tsx';
 import classes from './waiting-list.module.css';
 
 const voteSurgesQuery = queryOptions({
@@ -50,7 +51,7 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
   const number = new Intl.NumberFormat(language);
   return (
     <li className={classes['row']}>
-      <div className={classes['about']}>
+      <Box grow>
         <h3 className={classes['name']}>
           <PlaceName place={surge} /> · {dayText(surge.day, language)}
         </h3>
@@ -61,7 +62,7 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
         <p className={classes['dimmed']}>
           <SurgePoints points={points} />
         </p>
-      </div>
+      </Box>
       <SurgeButtons surge={surge} />
     </li>
   );

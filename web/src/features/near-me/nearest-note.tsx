@@ -19,7 +19,7 @@ export function NearestNote({ nearest, onShow, onClose }: NearestNoteProps) {
   const language = useLanguage();
   const away = distanceText(nearest.meters, language);
   return (
-    <Row className={classes['note']} gap={8} size="sm" role="status">
+    <Row round={12} surface="panel" raised className={classes['note']} gap={8} size="sm" role="status">
       <span>{t('locate.nearest', { away, side: compassText(nearest.azimuth, language) })}</span>
       <Button size="compact-sm" onClick={() => onShow(nearest.position)}>
         {t('locate.show')}

@@ -10,6 +10,7 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { AreaMap } from '../../map/mini/area-map.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Text } from '../../ui/layout.tsx';
 import type { Area } from './area.ts';
 import classes from './notifications.module.css';
 
@@ -64,9 +65,9 @@ export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
         <div>
           <p className={classes['about']}>{t('area.how')}</p>
           <AreaMap corners={corners} onChange={setCorners} />
-          <p className={classes['error']} role="alert">
+          <Text mt={4} size="sm" tone="bad" className={classes['error']} role="alert">
             {isTried && cornersError}
-          </p>
+          </Text>
         </div>
         <TypesField types={types} onChange={setTypes} />
         <Group justify="flex-end" gap="xs">

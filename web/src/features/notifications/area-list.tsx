@@ -38,7 +38,9 @@ export function AreaList({ areas, onChange }: AreaListProps) {
   return (
     <section className={classes['areas']} aria-label={t('area.title')}>
       <Row gap={12} justify="between" wrap>
-        <h3 className={classes['heading']}>{t('area.title')}</h3>
+        <Text as="h3" size="md" weight={600}>
+          {t('area.title')}
+        </Text>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -49,7 +51,7 @@ export function AreaList({ areas, onChange }: AreaListProps) {
         </Button>
       </Row>
       {areas.length > 0 && (
-        <ul className={classes['list']}>
+        <Text as="ul" mt={8}>
           {areas.map((area, index) => (
             <AreaRow
               key={`${index} ${area.name}`}
@@ -58,7 +60,7 @@ export function AreaList({ areas, onChange }: AreaListProps) {
               onRemove={() => void remove(index)}
             />
           ))}
-        </ul>
+        </Text>
       )}
       {edited !== null && (
         <Suspense fallback={null}>
@@ -80,7 +82,7 @@ function AreaRow({ area, onEdit, onRemove }: AreaRowProps) {
   const label = useLabel();
   const types = area.types.map((type) => label(pointTypeLabels[type])).join(', ');
   return (
-    <li className={classes['area']}>
+    <Row as="li" gap={8} rowGap={4} wrap className={classes['area']}>
       <Stack as="span" className={classes['areaText']}>
         <Text as="bdi" weight={600} breaks>
           {area.name}
@@ -99,6 +101,6 @@ function AreaRow({ area, onEdit, onRemove }: AreaRowProps) {
       >
         {t('area.remove')}
       </Button>
-    </li>
+    </Row>
   );
 }

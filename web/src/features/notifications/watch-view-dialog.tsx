@@ -6,7 +6,7 @@ import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import classes from './notifications.module.css';
@@ -82,12 +82,12 @@ function SignInToWatch() {
 function AreaFeed({ bbox }: { bbox: string }) {
   const { t } = useTranslation('notifications');
   return (
-    <p className={classes['feed']}>
+    <Row as="p" gap={8} rowGap={4} wrap className={classes['feed']}>
       <IconRss size={18} stroke={1.75} aria-hidden />
       <Anchor href={`/feeds/area/${bbox}.atom`} target="_blank" rel="noopener">
         {t('watchArea.feed')}
       </Anchor>
       <span className={classes['about']}>{t('watchArea.feedText')}</span>
-    </p>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { Text } from '../../ui/layout.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { maxAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';
@@ -62,9 +63,9 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
   };
   return (
     <form onSubmit={(event) => void rename(event)} className={classes['editor']} noValidate>
-      <p role="status" className={classes['done']}>
+      <Text role="status" lines="loose">
         {t('watchArea.done', { name: stored.name })}
-      </p>
+      </Text>
       <TextInput
         label={t('area.name')}
         value={name}

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { loadStreets } from '../../map/base/demo-streets.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Note, Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { areaTiles } from './area-tiles.ts';
@@ -31,8 +31,14 @@ export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialog
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return (
     <Dialog onClose={onClose} title={t('areas.title')} size="md">
-      <p className={classes['text']}>{t(hasWorker ? 'areas.text' : 'areas.notYet')}</p>
-      {isTooLarge && <p className={classes['text']}>{t('areas.tooLarge')}</p>}
+      <Text mb={16} lines="loose">
+        {t(hasWorker ? 'areas.text' : 'areas.notYet')}
+      </Text>
+      {isTooLarge && (
+        <Text mb={16} lines="loose">
+          {t('areas.tooLarge')}
+        </Text>
+      )}
       {share === null ? (
         <Button
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
@@ -50,11 +56,11 @@ export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialog
         </div>
       )}
       {areas.length > 0 && (
-        <ul className={classes['areas']} aria-label={t('areas.kept')}>
+        <Text as="ul" mt={16} line="top" aria-label={t('areas.kept')}>
           {areas.map((area) => (
             <AreaRow key={area.store} area={area} onShow={() => onShow(area.bounds)} />
           ))}
-        </ul>
+        </Text>
       )}
     </Dialog>
   );
@@ -69,12 +75,12 @@ function AreaRow({ area, onShow }: { area: StoredArea; onShow: () => void }) {
     maximumFractionDigits: 1,
   }).format(area.bytes / 1e6);
   return (
-    <Row as="li" className={classes['area']} gap={8}>
+    <Row as="li" line="bottom" gap={8}>
       <Text as="button" className={classes['show']} grow tone="link" type="button" onClick={onShow}>
         {t('areas.show', { place: middleOf(area.bounds) })}
-        <span className={classes['about']}>
+        <Note as="span" block>
           {size} · <RelativeTime time={area.kept} />
-        </span>
+        </Note>
       </Text>
       <ActionIcon
         variant="subtle"

@@ -41,7 +41,7 @@ export function ConnectionNote({ onMap }: ConnectionNoteProps) {
     </>
   );
   return (
-    <div className={classes['place']} data-place={onMap ? 'map' : 'page'}>
+    <div className={classes['place']} data-not-printed data-place={onMap ? 'map' : 'page'}>
       <div role="status">
         {count === 0 ? (
           <p className={classes['note']}>{content}</p>

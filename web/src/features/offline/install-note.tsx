@@ -13,10 +13,12 @@ export function InstallNote({ offer }: { offer: NonNullable<InstallOffer> }) {
     endInstallOffer();
   };
   return (
-    <section className={classes['note']} aria-label={t('install.title')}>
+    <section className={classes['note']} data-not-printed aria-label={t('install.title')}>
       <IconDeviceMobileDown className={classes['icon']} size={28} stroke={1.5} aria-hidden />
-      <Text className={classes['text']} size="md">
-        <strong>{t('install.title')}</strong>
+      <Text size="md">
+        <Text as="strong" block weight={600}>
+          {t('install.title')}
+        </Text>
         {t(offer === 'by-hand' ? 'install.byHand' : 'install.text')}
       </Text>
       <CloseButton className={classes['close']} aria-label={t('install.close')} onClick={endInstallOffer} />

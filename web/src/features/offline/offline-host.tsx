@@ -61,7 +61,7 @@ export function OfflineHost() {
       )}
       <div role="status">
         {isOnline && hasNewVersion && (
-          <Row as="p" className={classes['notice']} gap={8} size="sm" weight={500} tone="text">
+          <Row as="p" className={classes['notice']} data-not-printed gap={8} size="sm" weight={500} tone="text">
             <IconRefresh size={18} aria-hidden />
             {t('offline.newVersion')}
             <Button size="compact-sm" variant="white" onClick={takeNewVersion}>

@@ -7,7 +7,7 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Note, Row, Stack } from '../../ui/layout.tsx';
+import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './connection-note.module.css';
 import { useOpenWaiting } from './use-open-waiting.ts';
@@ -50,11 +50,11 @@ function WaitingRow({ edit, onOpen }: { edit: WaitingEdit; onOpen: () => void })
   return (
     <Row as="li" className={classes['row']} gap={16} rowGap={8} justify="between" wrap>
       <div>
-        <p className={classes['what']}>{what}</p>
-        {edit.kind === 'comment' && <p className={classes['said']}>{edit.text}</p>}
-        <p className={classes['how']} data-bad={edit.refusal !== undefined || undefined}>
+        <Text weight={600}>{what}</Text>
+        {edit.kind === 'comment' && <Text breaks>{edit.text}</Text>}
+        <Note className={classes['how']} data-bad={edit.refusal !== undefined || undefined}>
           {how} · <RelativeTime time={edit.at} />
-        </p>
+        </Note>
       </div>
       <Row gap={8} wrap>
         <Button size="compact-sm" variant="default" onClick={onOpen}>

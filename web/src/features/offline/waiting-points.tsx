@@ -26,7 +26,13 @@ export function WaitingPoints({ map, edits }: { map: PointMap; edits: readonly W
   const shown = added.filter(({ key }) => !isEditing || key !== takenKey());
   if (shown.length === 0) return null;
   return createPortal(
-    <div className={classes['layer']} data-map-overlay data-quiet={isEditing || undefined} inert={isEditing}>
+    <div
+      className={classes['layer']}
+      data-not-printed
+      data-map-overlay
+      data-quiet={isEditing || undefined}
+      inert={isEditing}
+    >
       <Placed map={map} edits={shown} />
     </div>,
     map.lend((made) => made.getContainer()),

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { useOwnHead } from '../../shell/own-head.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import classes from './camera-list.module.css';
@@ -51,7 +52,7 @@ function CameraFacts({ model }: { model: CameraModel }) {
   const { t } = useTranslation('pages');
   const label = useLabel();
   return (
-    <dl className={classes['facts']} aria-label={t('cameras.facts')}>
+    <Text as="dl" mt={24} mb={24} size="sm" className={classes['facts']} aria-label={t('cameras.facts')}>
       <dt>{t('cameras.kind')}</dt>
       <dd>{label(cameraKindLabels[model.kind])}</dd>
       {model.maker.ru !== '' && (
@@ -62,19 +63,19 @@ function CameraFacts({ model }: { model: CameraModel }) {
       )}
       <dt>{t('cameras.types')}</dt>
       <dd>
-        <ul className={classes['types']}>
+        <Text as="ul">
           {model.types.map((type) => (
-            <li key={type}>
+            <Row as="li" gap={8} mb={4} key={type}>
               <PointIcon type={type} size={20} />
               {label(pointTypeLabels[type])}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Text>
       </dd>
       <dt>{t('cameras.subType')}</dt>
       <dd>
         <code>{model.id}</code>
       </dd>
-    </dl>
+    </Text>
   );
 }

@@ -3,7 +3,7 @@ import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/p
 import { drawingSvg } from '../../content/drawings/drawing-svg.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Box, Text } from '../../ui/layout.tsx';
 import classes from './camera-list.module.css';
 import { MarkdownPage } from './markdown-page.tsx';
 import textClasses from './page-body.module.css';
@@ -44,7 +44,7 @@ function CameraList() {
               </li>
             ))}
         </ul>
-        <details className={classes['others']}>
+        <Box as="details" mb={12} className={classes['others']}>
           <summary>{t('cameras.withoutText')}</summary>
           <ul>
             {models
@@ -57,7 +57,7 @@ function CameraList() {
                 </li>
               ))}
           </ul>
-        </details>
+        </Box>
       </section>
     );
   });

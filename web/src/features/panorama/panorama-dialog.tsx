@@ -42,9 +42,9 @@ export function PanoramaDialog({ position, onClose }: { position: PanoramaPositi
       closeButtonProps={{ 'aria-label': t('panorama.close') }}
     >
       {state !== 'shown' && (
-        <p role="status" className={classes['state']}>
+        <Text role="status" mb={12}>
           {t(`panorama.${state}`)}
-        </p>
+        </Text>
       )}
       {(state === 'loading' || state === 'shown') && (
         <iframe

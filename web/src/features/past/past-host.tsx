@@ -74,12 +74,20 @@ function PastPlayer(props: PastPlayerProps) {
   const number = data && new Intl.NumberFormat(language).format(data.total);
   return (
     <div className={classes['player']}>
-      <div className={classes['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+      <Row
+        align="baseline"
+        gap={12}
+        rowGap={0}
+        wrap
+        className={classes['words']}
+        role="status"
+        aria-live={isPlaying ? 'off' : 'polite'}
+      >
         <strong className={classes['date']}>{date}</strong>
         <Note as="span" className={classes['total']}>
           {isFailed ? t('failed') : data && t('total', { count: data.total, number })}
         </Note>
-      </div>
+      </Row>
       <Row className={classes['buttons']} gap={4}>
         <button type="button" aria-label={t('earlier')} disabled={day <= first} onClick={() => go(addMonths(day, -1))}>
           <IconChevronLeft size={22} stroke={1.8} aria-hidden />
@@ -144,7 +152,7 @@ function PastFrame({ map, onCover, children }: Pick<PastHostProps, 'map' | 'onCo
     };
   }, [map, onCover]);
   return (
-    <section ref={frame} className={classes['frame']} aria-label={t('title')} data-past-bar>
+    <section ref={frame} className={classes['frame']} data-not-printed aria-label={t('title')} data-past-bar>
       {children}
     </section>
   );

@@ -84,7 +84,7 @@ export function PhotoViewer(_props: ModalContentProps) {
           <IconChevronRight size={22} aria-hidden />
         </ActionIcon>
       </div>
-      <Row as="figcaption" className={classes['caption']} gap={12} justify="between" size="sm" tone="dimmed">
+      <Row as="figcaption" gap={12} justify="between" size="sm" tone="dimmed">
         <span role="status">{number}</span>
         <a href={url} target="_blank" rel="noopener" data-alone>
           {t('photos.original')}

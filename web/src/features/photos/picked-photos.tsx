@@ -16,7 +16,15 @@ export function PickedPhotos({ photos, onRemove }: PickedPhotosProps) {
   return (
     <Row as="ul" gap={8} wrap list aria-label={t('photos.picked')}>
       {photos.map((photo) => (
-        <Row as="li" className={classes['pick']} key={photo.key} data-state={photo.state}>
+        <Row
+          as="li"
+          line="around"
+          round={8}
+          surface="sunken"
+          className={classes['pick']}
+          key={photo.key}
+          data-state={photo.state}
+        >
           <PickedPicture photo={photo} />
           <CloseButton
             className={classes['remove']}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { KnownPoint } from '../../point/known-point.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { Text } from '../../ui/layout.tsx';
 import classes from './limit-sign.module.css';
 
 /** The drawing of the map, large, and the unit of its number. */
@@ -20,7 +21,11 @@ export function LimitSign({ point }: { point: KnownPoint }) {
         size={type === 'speed_limit' ? 56 : 72}
         {...(type !== 'speed_limit' && { view: point })}
       />
-      {speed !== null && <span className={classes['unit']}>{label(pointSchema.speedUnit.list[speedUnit])}</span>}
+      {speed !== null && (
+        <Text as="span" size="xs" lines="tight" tone="dimmed" className={classes['unit']}>
+          {label(pointSchema.speedUnit.list[speedUnit])}
+        </Text>
+      )}
     </span>
   );
 }

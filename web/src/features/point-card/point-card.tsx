@@ -62,12 +62,17 @@ function PointState({ point: { rating, comment = '' } }: { point: Point }) {
   return (
     <Row as="p" gap={8} rowGap={2} wrap size="sm" tone="dimmed">
       {rating !== activeRating && (
-        <span
+        <Row
+          as="span"
+          inline
+          gap={8}
+          weight={600}
+          tone="text"
           className={classes['rating']}
           style={{ '--rating': ratingColors[theme][ratingColor(rating)] } as CSSProperties}
         >
           {label(ratingLabel(rating))}
-        </span>
+        </Row>
       )}
       {comment !== '' && <bdi lang="">{comment}</bdi>}
     </Row>

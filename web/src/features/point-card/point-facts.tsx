@@ -9,7 +9,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { coordinatesText } from '../../point/point-label.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 import { type Fact, useDetails, useDriversFacts } from './use-facts.tsx';
@@ -68,7 +68,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   return facts.map(({ name, value }) => (
     <div key={name} className={classes['fact']}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <Text as="dd" breaks>
+        {value}
+      </Text>
     </div>
   ));
 }
@@ -79,7 +81,7 @@ function Flags({ point }: { point: Point }) {
   const flags = flagsOf(point.type).filter((flag) => (point as Partial<Record<string, unknown>>)[flag] === true);
   if (flags.length === 0) return null;
   const list = (
-    <Row as="ul" className={classes['flags']} gap={8} wrap list>
+    <Row as="ul" align="stretch" className={classes['flags']} gap={8} wrap list>
       {flags.map((flag) => (
         <li key={flag}>{label(pointFlagLabels[flag])}</li>
       ))}

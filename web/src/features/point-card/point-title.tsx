@@ -30,7 +30,12 @@ export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
         <Skeleton height={20} width="60%" mt={8} />
       </div>
     );
-  if (point === null) return <h2 className={classes['heading']}>{t('card.object', { id })}</h2>;
+  if (point === null)
+    return (
+      <Text as="h2" size="md" weight={600}>
+        {t('card.object', { id })}
+      </Text>
+    );
   return (
     <div className={classes['title']}>
       {hasLimit(point) ? (
@@ -39,7 +44,9 @@ export function PointTitle({ id, town, isOneWay }: PointTitleProps) {
         <PointIcon type={point.type} point={point} size={48} className={classes['sign']} />
       )}
       <Stack className={classes['titleText']} gap={4}>
-        <h2 className={classes['heading']}>{label(pointTypeLabels[point.type])}</h2>
+        <Text as="h2" size="md" weight={600}>
+          {label(pointTypeLabels[point.type])}
+        </Text>
         <Drivers point={point} town={town} isOneWay={isOneWay} />
       </Stack>
     </div>

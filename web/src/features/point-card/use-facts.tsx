@@ -8,11 +8,11 @@ import type { Label } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
+import { Text } from '../../ui/layout.tsx';
 import { durationText } from '../../ui/measure-text.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { hasLimit } from './has-limit.ts';
-import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 
 export interface Fact {
@@ -88,7 +88,11 @@ function ConfirmedAgo({ confirmed }: { confirmed: string }) {
   return (
     <>
       <RelativeTime time={confirmed} />
-      {isOldAmbush(confirmed, now) && <span className={classes['old']}>{t('card.oldAmbush')}</span>}
+      {isOldAmbush(confirmed, now) && (
+        <Text as="span" block tone="warn">
+          {t('card.oldAmbush')}
+        </Text>
+      )}
     </>
   );
 }

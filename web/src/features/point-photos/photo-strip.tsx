@@ -11,6 +11,7 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { useActor } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Row } from '../../ui/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import classes from './point-photos.module.css';
 
@@ -25,11 +26,11 @@ export function PhotoStrip({ pointId, photos }: PhotoStripProps) {
   const forwards = (index: number) =>
     ids.map((id, at) => (at === index - 1 ? (ids[index] ?? id) : at === index ? (ids[index - 1] ?? id) : id));
   return (
-    <ul className={classes['strip']}>
+    <Row as="ul" align="start" gap={8} className={classes['strip']}>
       {photos.map((photo, index) => (
         <StripPhoto key={photo._id} pointId={pointId} photo={photo} forwards={index > 0 ? forwards(index) : null} />
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { offeredPhoto, useOfferedPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
 import { readPhoto } from '../../point/read-photo.ts';
 import { useActor } from '../../session/session.ts';
+import { Row } from '../../ui/layout.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { PhotoButton } from '../photos/photo-button.tsx';
@@ -64,7 +65,7 @@ export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStre
       data-over={isOver || undefined}
       {...dropHandlers}
     >
-      <div className={classes['row']}>
+      <Row gap={8} wrap>
         <PhotoStrip pointId={pointId} photos={photos} />
         {mayAdd && <PhotoButton onFiles={add} isFull={isFull} testId="point-photo-files" />}
         {mayAdd && brought !== null && queue.length === 0 && !isFull && (
@@ -72,7 +73,7 @@ export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStre
             {t('addBrought')}
           </Button>
         )}
-      </div>
+      </Row>
       {mayAdd && isFull && (
         <Text size="sm" c="dimmed">
           {t('full', { count: maxPointPhotos })}

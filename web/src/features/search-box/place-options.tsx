@@ -1,5 +1,6 @@
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Note, Text } from '../../ui/layout.tsx';
 import classes from './search-box.module.css';
 
 interface PlaceOptionsProps {
@@ -37,22 +38,24 @@ export function PlaceOptions({ id, places, active, onChoose, onLeave, onAskMore 
             onClick={() => onChoose(place)}
           >
             {place.name}
-            <span className={classes['where']}>
+            <Note as="span" block>
               {place.where === '' ? t(`search.kinds.${place.kind}`) : place.where}
-            </span>
+            </Note>
           </button>
         ))}
       </div>
       {onAskMore !== null && (
-        <button
+        <Text
+          as="button"
           type="button"
-          className={classes['more']}
+          tone="link"
+          line="top"
           onMouseDown={(event) => event.preventDefault()}
           onBlur={onLeave}
           onClick={onAskMore}
         >
           {t('search.more')}
-        </button>
+        </Text>
       )}
       {places.some(({ kind }) => kind !== 'address') && <p className={classes['attribution']}>© GeoNames</p>}
     </div>

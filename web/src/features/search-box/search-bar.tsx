@@ -19,7 +19,7 @@ export function SearchBar({ inputRef, panel, onPanel, count, ...targets }: Searc
   const { t } = useTranslation('map');
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
   return (
-    <Row className={classes['bar']}>
+    <Row round={12} surface="panel" raised className={classes['bar']}>
       <SearchBox inputRef={inputRef} {...targets} />
       <MapButton
         label={t('filters.open')}

@@ -47,7 +47,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           ))}
         </KeyGroup>
       )}
-      <Note className={classes['hint']} mt={16} mb={16}>
+      <Note lines="loose" mt={16} mb={16}>
         {t('mapHint')}
       </Note>
       <Switch
@@ -74,10 +74,12 @@ function KeyGroup({ title, children }: { title: string; children: ReactNode }) {
 function KeyRow({ shown, text }: { shown: string; text: string }) {
   return (
     <Row className={classes['row']} gap={12}>
-      <dt>
+      <Text as="dt" tone="text">
         <kbd>{shown}</kbd>
-      </dt>
-      <dd>{text}</dd>
+      </Text>
+      <Text as="dd" size="sm">
+        {text}
+      </Text>
     </Row>
   );
 }

@@ -13,7 +13,7 @@ export function StartHere() {
   const done = useSetup()?.done;
   if (state?.isNew !== true || done === setupSteps.length) return null;
   return (
-    <Link to="/start" className={classes['card']}>
+    <Link to="/start" className={classes['card']} data-not-printed>
       {t('title')}
       {done !== undefined && (
         <Note as="span" weight={400}>

@@ -23,13 +23,15 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
   const longest = whole ?? Math.max(1, ...bars.map(({ value }) => value));
   return (
     <Text as="table" className={classes['table']} size="sm">
-      <caption className={classes['caption']}>{caption}</caption>
-      <thead className={classes['heads']}>
+      <Text as="caption" heard>
+        {caption}
+      </Text>
+      <Text as="thead" heard>
         <tr>
           <th scope="col">{heads[0]}</th>
           <th scope="col">{heads[1]}</th>
         </tr>
-      </thead>
+      </Text>
       <tbody>
         {bars.map(({ key, name, value }) => (
           <tr key={key}>

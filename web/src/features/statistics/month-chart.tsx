@@ -1,7 +1,7 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { allMonths, type Month } from './all-months.ts';
 import classes from './month-chart.module.css';
 
@@ -23,8 +23,10 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           <Stack className={classes['column']} grow key={month.month}>
             <div className={classes['bars']}>
               {kinds.map((kind) => (
-                <span
+                <Text
+                  as="span"
                   key={kind}
+                  rigid
                   className={classes['part']}
                   data-kind={kind}
                   style={{ height: `${(month[kind] / max) * 100}%` }}
@@ -43,18 +45,13 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           </Stack>
         ))}
       </Row>
-      <ul className={classes['legend']} aria-hidden>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <span className={classes['swatch']} data-kind={kind} />
-            {t(`months.${kind}`)}
-          </li>
-        ))}
-      </ul>
+      <Legend />
       <details className={classes['figures']}>
         <summary>{t('figures')}</summary>
         <table>
-          <caption>{t('months.title')}</caption>
+          <Text as="caption" heard>
+            {t('months.title')}
+          </Text>
           <thead>
             <tr>
               <th scope="col">{t('months.month')}</th>
@@ -78,6 +75,20 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
         </table>
       </details>
     </>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('statistics');
+  return (
+    <Row as="ul" align="stretch" gap={16} rowGap={4} wrap mb={12} size="sm" tone="dimmed" aria-hidden>
+      {kinds.map((kind) => (
+        <Row as="li" gap={8} mb={4} key={kind}>
+          <span className={classes['swatch']} data-kind={kind} />
+          {t(`months.${kind}`)}
+        </Row>
+      ))}
+    </Row>
   );
 }
 

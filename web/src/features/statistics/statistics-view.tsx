@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { SampleChip } from '../../point/sample-chip.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Note, Row } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -56,9 +56,9 @@ export function StatisticsView() {
         </section>
       )}
       {data.contributors !== undefined && <Contributors contributors={data.contributors} />}
-      <p className={classes['taken']}>
+      <Note mt={32}>
         {t('taken')} <RelativeTime time={data.taken} />
-      </p>
+      </Note>
     </>
   );
 }
@@ -67,13 +67,13 @@ function Ratings({ figures }: { figures: Statistics }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   return (
-    <ul className={classes['ratings']}>
+    <Row as="ul" align="stretch" gap={24} rowGap={4} wrap mb={12} className={classes['ratings']}>
       {(['1', '0', '-1'] as const).map((rating) => (
         <li key={rating} data-rating={rating}>
           <strong>{(figures.ratings[rating] ?? 0).toLocaleString(language)}</strong> {t(`rating.${rating}`)}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

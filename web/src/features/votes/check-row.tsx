@@ -4,13 +4,12 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { freshnessText } from './freshness-text.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { UndoVote, useIsWaiting } from './voted-line.tsx';
-import classes from './votes.module.css';
 
 interface CheckRowProps {
   point: Point;
@@ -30,10 +29,12 @@ export function CheckRow({ point, name, about, asked, children }: CheckRowProps)
   const { type, freshness, created } = point;
   return (
     <li>
-      <Row className={classes['what']} align="start" gap={12}>
+      <Row align="start" gap={12}>
         <PointIcon type={type} point={point} size={28} />
-        <p>
-          <strong>{name}</strong>
+        <Stack as="p" gap={2} grow size="sm">
+          <Text as="strong" size="md" weight={600}>
+            {name}
+          </Text>
           {about !== undefined && <span>{about}</span>}
           {freshness !== undefined && (
             <span role="status">
@@ -41,7 +42,7 @@ export function CheckRow({ point, name, about, asked, children }: CheckRowProps)
               {isWaiting ? t('waits') : freshnessText(freshness, created, { t, now, language })}
             </span>
           )}
-        </p>
+        </Stack>
         <UndoVote voting={voting} />
       </Row>
       <VoteButtons voting={voting} isAmbush={type === 'mobile_ambush'} label={t('near.question', { name: asked })} />

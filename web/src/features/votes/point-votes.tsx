@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { useSessionUser } from '../../session/session.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Box, Stack } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { freshnessText } from './freshness-text.ts';
@@ -40,7 +40,12 @@ function Freshness({ point: { _id: id, freshness, created, changed } }: { point:
   const [isOpen, setIsOpen] = useState(false);
   if (freshness === undefined) return null;
   return (
-    <details className={classes['freshness']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Box
+      as="details"
+      size="sm"
+      className={classes['freshness']}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         <FreshnessMark state={freshness.state} size={16} />
         <span>{freshnessText(freshness, created, { t, now, language })}</span>
@@ -57,7 +62,7 @@ function Freshness({ point: { _id: id, freshness, created, changed } }: { point:
           <VoteList pointId={id} />
         </>
       )}
-    </details>
+    </Box>
   );
 }
 

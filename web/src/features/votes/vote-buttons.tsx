@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../../ui/layout.tsx';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';
 
@@ -22,9 +23,15 @@ export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteBut
       {(['here', 'gone'] as const).map((kind) => {
         const Icon = icons[kind];
         return (
-          <button
+          <Row
+            as="button"
             key={kind}
             type="button"
+            gap={8}
+            justify="center"
+            lines="tight"
+            weight={600}
+            tone="text"
             className={classes['button']}
             data-kind={kind}
             aria-pressed={mine?.kind === kind}
@@ -32,7 +39,7 @@ export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteBut
           >
             <Icon size={20} stroke={2.2} aria-hidden />
             {textOf(kind)}
-          </button>
+          </Row>
         );
       })}
     </div>

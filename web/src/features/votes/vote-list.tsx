@@ -5,6 +5,7 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { listVotes } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Text } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './votes.module.css';
 
@@ -25,11 +26,11 @@ export function VoteList({ pointId }: { pointId: string }) {
   if (votes.length === 0) return <p>{t('who.none')}</p>;
   return (
     <>
-      <ul className={classes['list']}>
+      <Text as="ul" mb={8} className={classes['list']}>
         {votes.map((vote) => (
           <VoteRow key={vote._id} vote={vote} />
         ))}
-      </ul>
+      </Text>
       {hasNextPage && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
           {t('who.more')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { waitingEdits } from '../../device/waiting-edits.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { useLiveValue } from '../../ui/live-value.ts';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';
@@ -10,18 +11,26 @@ export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting
   const isWaiting = useIsWaiting(pointId);
   const { mine } = voting;
   return (
-    <div className={classes['voted']} role="status">
+    <Row gap={8} justify="between" size="sm" className={classes['voted']} role="status">
       {mine !== undefined && (
         <>
           <span>
             {t(mine.kind === 'here' ? 'answeredHere' : 'answeredGone')}
-            {mine.why !== undefined && <span className={classes['waits']}>{t(`doubt.${mine.why}`)}</span>}
-            {isWaiting && <span className={classes['waits']}>{t('waits')}</span>}
+            {mine.why !== undefined && (
+              <Text as="span" block tone="dimmed">
+                {t(`doubt.${mine.why}`)}
+              </Text>
+            )}
+            {isWaiting && (
+              <Text as="span" block tone="dimmed">
+                {t('waits')}
+              </Text>
+            )}
           </span>
           <UndoVote voting={voting} />
         </>
       )}
-    </div>
+    </Row>
   );
 }
 

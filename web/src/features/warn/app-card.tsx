@@ -8,7 +8,7 @@ import { type FeedFormatId, formatFacts, isFeedId } from '@dozor/domain/format/a
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { Note, Row, Stack } from '../../ui/layout.tsx';
+import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import { shareLink, useShareSheet } from '../../ui/share-link.ts';
 import { useOrigin } from '../../ui/use-origin.ts';
 import classes from './app-card.module.css';
@@ -27,15 +27,15 @@ const traitNames = ['sound', 'side', 'sections', 'updates', 'cost'] as const sat
 export function AppCard({ app, country, files }: AppCardProps) {
   const { name, on, format } = app;
   return (
-    <Stack as="article" className={classes['card']} gap={12}>
-      <h2 className={classes['name']}>
+    <Stack as="article" line="around" round={12} surface="panel" className={classes['card']} gap={12}>
+      <Text as="h2">
         {name}{' '}
         {on !== undefined && (
           <Note as="span" weight={400}>
             {on}
           </Note>
         )}
-      </h2>
+      </Text>
       <ul className={classes['traits']}>
         {traitNames.map((trait) => (
           <TraitLine key={trait} app={app} trait={trait} />
@@ -67,9 +67,9 @@ function FeedAddress({ name, country, format }: FeedAddressProps) {
   return (
     <>
       <Checkbox label={t('sure')} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
-      <p className={classes['address']}>
+      <Text breaks>
         <code>{address}</code>
-      </p>
+      </Text>
       <Row className={classes['actions']} gap={16} rowGap={8} wrap>
         <Button
           leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
@@ -113,7 +113,7 @@ function traitOf(app: WarnApp, trait: Trait) {
 function FileAction({ app: { format, name }, files }: AppCardProps) {
   const { t } = useTranslation('warn');
   const file = files?.files.find((known) => known.format === format && known.preset === undefined);
-  if (file === undefined) return <p className={classes['none']}>{t(files === undefined ? 'offline' : 'noFile')}</p>;
+  if (file === undefined) return <Text tone="dimmed">{t(files === undefined ? 'offline' : 'noFile')}</Text>;
   return (
     <Row className={classes['actions']} gap={16} rowGap={8} wrap>
       <Button

@@ -6,8 +6,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { encode } from 'uqr';
-import { isSilentProfile } from '@dozor/domain/law/law-profile.ts';
+import { isSilentProfile, type LawProfile } from '@dozor/domain/law/law-profile.ts';
 import { countriesQuery } from '../../api/countries-query.ts';
+import { lawQuery } from '../../api/law-query.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { ownCountry } from '../../i18n/own-country.ts';
@@ -15,12 +16,11 @@ import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { useOrigin } from '../../ui/use-origin.ts';
 import { AppCard } from './app-card.tsx';
-import { useWarnLaw } from './use-warn-law.ts';
 import { appsFor, isWarnDevice, type WarnApp, type WarnDevice, warnDevices } from './warn-apps.ts';
 import classes from './warn-page.module.css';
 import { type CountryFiles, countryFilesQuery } from './warn-query.ts';
@@ -49,7 +49,7 @@ export function WarnPage() {
   return (
     <TextPage title={t('warn.title', { ns: 'screens' })} lead={isSilent ? null : <p>{t('lead')}</p>} width="table">
       <Row className={classes['head']} align="end" justify="between" wrap mb={16}>
-        <div className={classes['choice']}>
+        <Stack gap={12} className={classes['choice']}>
           <CountryChoice country={country} countries={countries} onChange={(chosen) => go({ country: chosen })} />
           {!isSilent && (
             <SegmentedControl
@@ -59,7 +59,7 @@ export function WarnPage() {
               data={warnDevices.map((value) => ({ value, label: t(`device.${value}`) }))}
             />
           )}
-        </div>
+        </Stack>
         {!isPhone && !isSilent && device === 'phone' && <OnPhone country={country} />}
       </Row>
       <LawNote country={country} isForDrivers />
@@ -99,7 +99,9 @@ function Apps({ apps, country, files }: AppsProps) {
           <AppCard key={`${app.id} ${country}`} app={app} country={country} files={files} />
         ))}
       </div>
-      <p className={classes['untried']}>{t('untried')}</p>
+      <Text mt={16} tone="dimmed">
+        {t('untried')}
+      </Text>
     </>
   );
 }
@@ -150,4 +152,11 @@ function QrCode({ text, label }: { text: string; label: string }) {
       <path d={path} />
     </svg>
   );
+}
+
+/** What programs that warn while driving may know in a country: undefined while loading, null if nobody answers. */
+function useWarnLaw(country: string): LawProfile | null | undefined {
+  const { data: law, isError } = useQuery(lawQuery(useLanguage()));
+  if (law === undefined) return isError ? null : undefined;
+  return law.items.find((row) => row.country === country)?.profile ?? law.others;
 }

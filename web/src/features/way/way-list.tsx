@@ -6,10 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
+import { Note, Row, Stack, Text } from '../../ui/layout.tsx';
 import type { WayChanges } from './stored/way-changes.ts';
 import { useRowTexts } from './use-row-texts.ts';
 import { useTowns, withTowns } from './use-way-towns.ts';
-import type { WayRow as Row, WayRows } from './way-rows.ts';
+import type { WayRow as RowOfWay, WayRows } from './way-rows.ts';
 import classes from './way.module.css';
 
 interface WayListProps {
@@ -27,10 +28,10 @@ export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, on
   const { t } = useTranslation('way');
   const { facing, perhaps, others } = rows;
   const townAt = useTowns(rows);
-  const listOf = (title: string, some: readonly Row[]) => (
+  const listOf = (title: string, some: readonly RowOfWay[]) => (
     <section className={classes['group']} aria-label={title}>
       <h3 className={classes['groupTitle']}>{title}</h3>
-      <ol className={classes['rows']} onPointerLeave={() => onActive(null)}>
+      <Text as="ol" line="top" onPointerLeave={() => onActive(null)}>
         {withTowns(some, townAt).map(({ row, town }) => (
           <li key={row.key}>
             <WayRow
@@ -43,7 +44,7 @@ export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, on
             />
           </li>
         ))}
-      </ol>
+      </Text>
     </section>
   );
   const count = others.length;
@@ -62,7 +63,7 @@ export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, on
 }
 
 interface WayRowProps {
-  row: Row;
+  row: RowOfWay;
   /** Undefined while loading, and without a connection. */
   point: Point | undefined;
   town: string | undefined;
@@ -80,25 +81,39 @@ function WayRow({ row, point, town, news, onOpen, onActive }: WayRowProps) {
   const state: FreshnessState | undefined = point?.freshness?.state;
   const icon = item ?? { type: 'speed_cam' as const, speed: row.section?.speed ?? null, childrens: [{}] };
   return (
-    <button type="button" className={classes['row']} onClick={onOpen} onFocus={onActive} onPointerEnter={onActive}>
-      <span className={classes['km']}>{distanceText(row.atMeters, language)}</span>
+    <Row
+      as="button"
+      type="button"
+      gap={8}
+      hovers
+      className={classes['row']}
+      onClick={onOpen}
+      onFocus={onActive}
+      onPointerEnter={onActive}
+    >
+      <Note as="span" rigid className={classes['km']}>
+        {distanceText(row.atMeters, language)}
+      </Note>
       <PointIcon type={icon.type} point={icon} size={26} />
-      <span className={classes['words']}>
-        <span className={classes['name']}>
+      <Stack as="span" gap={2} grow>
+        <Text as="span" size="sm" weight={500}>
           {name}
           {limit !== '' && (
             <>
-              , <span className={classes['limit']}>{limit}</span>
+              ,{' '}
+              <Text as="span" nowrap>
+                {limit}
+              </Text>
             </>
           )}
           {news !== undefined && <strong className={classes['news']}>{t(`since.mark.${news}`)}</strong>}
-        </span>
+        </Text>
         <span className={classes['about']}>
           {state !== undefined && state !== 'fresh' && <FreshnessMark state={state} size={12} />}
           {about}
         </span>
-      </span>
-    </button>
+      </Stack>
+    </Row>
   );
 }
 

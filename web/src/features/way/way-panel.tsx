@@ -168,7 +168,7 @@ function SinceLine({ since: { changes, seen } }: { since: Since }) {
   if (parts.length === 0) return null;
   return (
     <Row className={classes['since']} gap={8} justify="between" mb={8} role="status">
-      <p>{t('since.all', { changes: parts.join(', ') })}</p>
+      <Text size="sm">{t('since.all', { changes: parts.join(', ') })}</Text>
       <Button variant="light" size="compact-sm" onClick={() => void seen()}>
         {t('since.seen')}
       </Button>

@@ -15,6 +15,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { Box, Row, Text } from '../../ui/layout.tsx';
 import classes from './welcome-note.module.css';
 
 interface WelcomeNoteProps {
@@ -40,10 +41,19 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
     if (found?.bbox) onBounds(found.bbox as Bounds);
   };
   return (
-    <section className={classes['note']} aria-label={t('welcome.title')} data-welcome>
-      <p className={classes['text']}>{t('welcome.text')}</p>
+    <Box
+      as="section"
+      round={12}
+      surface="panel"
+      raised
+      className={classes['note']}
+      data-not-printed
+      aria-label={t('welcome.title')}
+      data-welcome
+    >
+      <Text mt={4}>{t('welcome.text')}</Text>
       <CloseButton className={classes['close']} aria-label={t('welcome.close')} onClick={onClose} />
-      <div className={classes['ways']}>
+      <Row align="stretch" gap={8} wrap className={classes['ways']}>
         <Button
           size="sm"
           leftSection={<IconCurrentLocation size={18} aria-hidden />}
@@ -92,7 +102,7 @@ export function WelcomeNote({ onNearMe, onBounds, onDemo, onClose }: WelcomeNote
             {languageFacts[offered].offer}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Box>
   );
 }

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { useDeviceStore } from '../../device/device-store.ts';
 import { useLiveMap } from '../../features/deep-link/use-live-map.ts';
-import { useFollowLink } from '../../features/deep-link/use-map-start.ts';
+import { useFollowLink, firstView } from '../../features/deep-link/use-map-start.ts';
+import { useEditFilter } from '../../features/edit/use-edit-filter.ts';
+import { useBaseLayer } from '../../features/layers/use-base-layer.ts';
 import { useMyPosition, type MyPosition } from '../../features/layers/use-my-position.ts';
 import { useNearMe } from '../../features/near-me/use-near-me.ts';
 import { useStoredView } from '../../features/offline/use-stored-view.ts';
 import { useMarkedPoint } from '../../features/point-card/use-marked-point.ts';
 import { useFirstVisit } from '../../features/welcome/first-visit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { LngLat } from '../../map/camera/map-position.ts';
+import { type LngLat, linkZoom } from '../../map/camera/map-position.ts';
 import { useInSight } from '../../map/camera/use-in-sight.ts';
+import { mapFilterStore } from '../../map/map-filter.ts';
+import type { Hit } from '../../map/map-interaction.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { reachOf } from '../../map/sectors/reach-of.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
-import { useMapAppearance } from '../../map/use-map-appearance.ts';
+import { useMapAppearance, useStartAppearance } from '../../map/use-map-appearance.ts';
 import { useKeepPosition } from '../../map/use-map-view.ts';
+import { usePointMap } from '../../map/use-point-map.ts';
+import { keepKnownPoint, knownOfTile } from '../../point/known-point.ts';
 import { useCan } from '../../session/session.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
-import { useMadeMap } from './use-made-map.ts';
 import { type MapScreenAddress, useMapAddress } from './use-map-address.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpened, type Opened } from './use-opened.ts';
 
 export type MapState = ReturnType<typeof useMapState>;
 
@@ -107,4 +113,40 @@ function useCover(map: PointMap | null) {
     [map],
   );
   return { cover, setCover, coverMap };
+}
+
+function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
+  const container = useRef<HTMLDivElement>(null);
+  const filter = useEditFilter(useDeviceStore(mapFilterStore), address.edit.target);
+  const baseLayer = useBaseLayer(address);
+  const appearance = useStartAppearance(filter, baseLayer.tiles);
+  const [hover, setHover] = useState<Hit | null>(null);
+  const [hitPosition, setHitPosition] = useState<LngLat | null>(null);
+
+  const pick = (hit: Hit | null) => {
+    setSpot(null);
+    // While a point is being edited, the form handles the clicks.
+    if (address.isEditing && hit?.kind !== 'cluster') return;
+    if (hit?.kind === 'cluster') map?.camera.flyToBounds(hit.bounds, linkZoom);
+    else if (hit === null) address.openPoint(null);
+    else {
+      setHitPosition(hit.position);
+      // A second tap on a sign of two cameras is for the other one.
+      const isOther = hit.partner !== undefined && hit.id === address.selectedId;
+      if (!isOther) keepKnownPoint(hit.id, knownOfTile(hit.properties));
+      address.openPoint(isOther ? (hit.partner ?? hit.id) : hit.id);
+    }
+  };
+  const { map, isUnsupported } = usePointMap(
+    container,
+    { position: firstView(address.link), appearance },
+    {
+      pick,
+      hover: setHover,
+      contextMenu: setSpot,
+      moveStart: () => setSpot(null),
+      baseLayerReached: baseLayer.setReached,
+    },
+  );
+  return { container, map, isUnsupported, filter, baseLayer, appearance, hover, hitPosition };
 }

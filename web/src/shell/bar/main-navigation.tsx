@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Row } from '../../ui/layout.tsx';
 import classes from './main-navigation.module.css';
 import type { MainEntry } from './menu-entry.ts';
 
@@ -7,7 +8,14 @@ import type { MainEntry } from './menu-entry.ts';
 export function MainNavigation({ entries }: { entries: readonly MainEntry[] }) {
   const { t } = useTranslation('shell');
   return (
-    <nav className={classes['bar']} aria-label={t('navigation.label')} data-only="desktop">
+    <Row
+      as="nav"
+      align="stretch"
+      gap={2}
+      className={classes['bar']}
+      aria-label={t('navigation.label')}
+      data-only="desktop"
+    >
       {entries.map(({ to, name }) => (
         <Link
           key={name}
@@ -18,6 +26,6 @@ export function MainNavigation({ entries }: { entries: readonly MainEntry[] }) {
           {t(`navigation.${name}`)}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Text } from '../../ui/layout.tsx';
 import { moderationCountQuery } from './moderation-count-query.ts';
 import classes from './moderation-count.module.css';
 
@@ -13,9 +14,17 @@ export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
   if (data === 0) return null;
   if (isDot) return <span className={classes['dot']} aria-hidden="true" />;
   return (
-    <span className={classes['count']} role="img" aria-label={t('account.waiting', { count: data })}>
+    <Text
+      as="span"
+      size="xs"
+      weight={600}
+      tone="link"
+      className={classes['count']}
+      role="img"
+      aria-label={t('account.waiting', { count: data })}
+    >
       {data > maxShown ? `${maxShown}+` : data}
-    </span>
+    </Text>
   );
 }
 

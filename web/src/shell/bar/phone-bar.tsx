@@ -12,7 +12,7 @@ export function PhoneBar({ menus }: { menus: Menus }) {
   const actor = useActor();
   const shown = menus.phone.filter(({ right }) => right === undefined || canEver(actor, right));
   return (
-    <nav className={classes['bar']} aria-label={t('navigation.label')} data-only="phone">
+    <nav className={classes['bar']} data-not-printed aria-label={t('navigation.label')} data-only="phone">
       {shown.map(({ to, name, icon: Icon }) => (
         <Link
           key={name}

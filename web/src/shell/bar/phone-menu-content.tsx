@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useSessionUser } from '../../session/session.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
+import { Row } from '../../ui/layout.tsx';
 import { useLiveValue } from '../../ui/live-value.ts';
 import { AccountEntries } from './account-entries.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -33,12 +34,12 @@ export function PhoneMenuContent({ menu: Menu, menus }: { menu: MenuParts; menus
       <Menu.Divider />
       <AccountEntries menu={Menu} user={user} entries={menus.account} />
       <Menu.Divider />
-      <div className={classes['choice']}>
+      <Row align="stretch" wrap className={classes['choice']}>
         <LanguageChoice menu={Menu} />
-      </div>
-      <div className={classes['choice']}>
+      </Row>
+      <Row align="stretch" wrap className={classes['choice']}>
         <ThemeChoice menu={Menu} />
-      </div>
+      </Row>
       <Menu.Label>
         {t('product')} {__DOZOR_VERSION__}
       </Menu.Label>

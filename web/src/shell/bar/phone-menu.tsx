@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useCanEver } from '../../session/session.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { Box } from '../../ui/layout.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { barMenus } from './load-bar-menus.ts';
 import { type Menus, sectionsOf } from './menu-entry.ts';
@@ -50,7 +51,7 @@ function EarlyMenu({ menus, className }: PhoneMenuProps) {
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
         <span>{t('navigation.menu')}</span>
       </summary>
-      <div className={classes['earlyContent']}>
+      <Box line="around" round={8} surface="panel" className={classes['earlyContent']}>
         {sectionsOf(menus).map(({ to, name, icon: Icon }) => (
           <Link key={name} to={to}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
@@ -58,7 +59,7 @@ function EarlyMenu({ menus, className }: PhoneMenuProps) {
           </Link>
         ))}
         <button type="button">{t('navigation.restOfMenu')}</button>
-      </div>
+      </Box>
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCan } from '../../session/session.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { useIsLoading } from '../../ui/loading/loading-registry.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -22,7 +23,7 @@ import classes from './top-bar.module.css';
 export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus: Menus }) {
   const { t } = useTranslation('shell');
   return (
-    <header className={classes['bar']}>
+    <Row as="header" className={classes['bar']} data-not-printed>
       <Link to="/" className={classes['logo']} aria-label={t('logo')}>
         <LogoMark />
         <span className={classes['name']}>{t('product')}</span>
@@ -38,7 +39,7 @@ export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus
       )}
       {isPhone === true && <LanguageOffer />}
       <ProgressBar />
-    </header>
+    </Row>
   );
 }
 
@@ -46,7 +47,7 @@ function Tools({ menus }: { menus: Menus }) {
   const { t } = useTranslation('shell');
   const mayExport = useCan('export.make');
   return (
-    <div className={classes['tools']} data-only="desktop">
+    <Row gap={2} rigid className={classes['tools']} data-only="desktop">
       <LanguageOffer />
       {mayExport && (
         <Link
@@ -61,7 +62,7 @@ function Tools({ menus }: { menus: Menus }) {
       <LanguageSelector />
       <ThemeSwitch />
       <AccountMenu entries={menus.account} />
-    </div>
+    </Row>
   );
 }
 

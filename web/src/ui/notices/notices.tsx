@@ -73,7 +73,16 @@ function PlainNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, [notice]);
   return (
-    <Row className={classes['notice']} gap={8} size="sm" tone="text" role="alert">
+    <Row
+      line="around"
+      round={8}
+      surface="panel"
+      className={classes['notice']}
+      gap={8}
+      size="sm"
+      tone="text"
+      role="alert"
+    >
       <NoticeText notice={notice} onDone={onEnd} />
       <CloseButton aria-label={notice.closeLabel} onClick={onEnd} />
     </Row>

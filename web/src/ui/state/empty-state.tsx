@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../layout.tsx';
+import { Box, Stack } from '../layout.tsx';
 import classes from './state.module.css';
 
 interface EmptyStateProps {
@@ -14,7 +14,11 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Stack className={classes['state']} align="start" gap={8}>
       <p className={classes['title']}>{title}</p>
-      {text !== undefined && <div className={classes['text']}>{text}</div>}
+      {text !== undefined && (
+        <Box mb={8} size="md" lines="loose" tone="dimmed">
+          {text}
+        </Box>
+      )}
       {action}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { Stack } from '../layout.tsx';
+import { Box, Stack } from '../layout.tsx';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -17,7 +17,9 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
   return (
     <Stack className={classes['state']} align="start" gap={8} role="alert">
       {title !== undefined && <p className={classes['title']}>{title}</p>}
-      <div className={classes['text']}>{text}</div>
+      <Box mb={8} size="md" lines="loose" tone="dimmed">
+        {text}
+      </Box>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t('failed.retry')}

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { Row } from '../layout.tsx';
+import { Box, Row, Stack, Text } from '../layout.tsx';
 import classes from './bottom-sheet.module.css';
 import { nextStop, stopHeight, stopLength, type SheetStop } from './sheet-stop.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -54,7 +54,8 @@ export function BottomSheet(props: BottomSheetProps) {
 
   return (
     <div ref={room} className={classes['room']}>
-      <section
+      <Stack
+        as="section"
         ref={sheet}
         className={classes['sheet']}
         aria-label={label}
@@ -64,8 +65,10 @@ export function BottomSheet(props: BottomSheetProps) {
         style={{ height: length }}
       >
         <div className={classes['head']} {...handlers}>
-          <button
+          <Text
+            as="button"
             type="button"
+            block
             className={classes['handle']}
             data-hit-area="parent"
             aria-label={`${t('panel.handle')}: ${t(`panel.${stop}`)}`}
@@ -73,7 +76,7 @@ export function BottomSheet(props: BottomSheetProps) {
             onKeyDown={onKeyDown}
           />
           <Row align="start" gap={8}>
-            <div className={classes['headContent']}>{head}</div>
+            <Box grow>{head}</Box>
             <CloseButton
               aria-label={t('panel.close')}
               onClick={onClose}
@@ -82,7 +85,7 @@ export function BottomSheet(props: BottomSheetProps) {
           </Row>
         </div>
         <div className={classes['body']}>{children}</div>
-      </section>
+      </Stack>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { Row } from '../layout.tsx';
+import { Box, Row, Stack } from '../layout.tsx';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -45,7 +45,8 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
   };
 
   return (
-    <aside
+    <Stack
+      as="aside"
       className={classes['panel']}
       aria-label={label}
       data-side-panel
@@ -53,7 +54,7 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
       style={{ width }}
     >
       <Row className={classes['head']} align="start" gap={8} rigid>
-        <div className={classes['headContent']}>{head}</div>
+        <Box grow>{head}</Box>
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />
       </Row>
       <div className={classes['body']}>{children}</div>
@@ -71,7 +72,7 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
         onPointerMove={onPointerMove}
         onDoubleClick={() => resize(panelWidth.default)}
       />
-    </aside>
+    </Stack>
   );
 }
 

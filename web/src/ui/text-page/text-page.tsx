@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row } from '../layout.tsx';
+import { Box, Row } from '../layout.tsx';
 import classes from './text-page.module.css';
 
 interface TextPageProps {
@@ -28,8 +28,14 @@ export function TextPage({ title, lead, actions, children, width = 'text', inSec
           </Row>
         </Row>
       )}
-      {lead !== undefined && <div className={classes['lead']}>{lead}</div>}
-      <div className={classes['body']}>{children}</div>
+      {lead !== undefined && (
+        <Box mb={24} size="md" lines="loose" tone="dimmed">
+          {lead}
+        </Box>
+      )}
+      <Box size="md" lines="loose" className={classes['body']}>
+        {children}
+      </Box>
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { useIsOwn } from '../account-head.tsx';
@@ -60,7 +61,9 @@ export function AccountPoints(props: AccountPointsProps) {
         {pointLists.map((list) => (
           <Tabs.Tab key={list} value={list} className={classes['list']}>
             {t(`lists.${list}`)}{' '}
-            <span className={classes['count']}>{counts[list] === undefined ? '' : format.format(counts[list])}</span>
+            <Text as="span" weight={400} tone="dimmed" className={classes['count']}>
+              {counts[list] === undefined ? '' : format.format(counts[list])}
+            </Text>
           </Tabs.Tab>
         ))}
       </Tabs.List>

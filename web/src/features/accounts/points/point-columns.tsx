@@ -81,7 +81,7 @@ function PointName({ point }: { point: Point }) {
     <Row as="span" gap={8}>
       <PointIcon type={point.type} point={point} size={22} />
       <span>
-        <Link to="/history/$pid" params={{ pid: point._id }} className={classes['objectLink']}>
+        <Link to="/history/$pid" params={{ pid: point._id }} data-plain>
           {label(pointTypeLabels[point.type])}
         </Link>
         {name !== '' && <bdi lang=""> {name}</bdi>}{' '}
@@ -97,16 +97,16 @@ function Rating({ rating }: { rating: number }) {
   const label = useLabel();
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
-    <span className={classes['rating']}>
+    <Row as="span" inline gap={8}>
       <span className={classes['dot']} style={{ background: ratingColors[theme][ratingColor(rating)] }} aria-hidden />
       {label(ratingLabel(rating))}
-    </span>
+    </Row>
   );
 }
 
 function Author({ login }: { login: string }) {
   return (
-    <Link to="/account/$login" params={{ login }} className={classes['objectLink']}>
+    <Link to="/account/$login" params={{ login }} data-plain>
       <bdi>{login}</bdi>
     </Link>
   );

@@ -4,6 +4,7 @@ import { changeProfile } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Box, Text } from '../../../ui/layout.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import classes from '../profile.module.css';
@@ -48,18 +49,20 @@ function EndingTokens({ login }: { login: string }) {
   const { data = [] } = useQuery(tokensQuery(login));
   if (data.length === 0) return null;
   return (
-    <div className={classes['ending']}>
+    <Box size="sm" lines="loose" className={classes['ending']}>
       <p id={id}>{t('password.tokensEnd')}</p>
       <ul aria-labelledby={id}>
         {data.map((token) => (
           <li key={token._id}>
-            <bdi>{token.name}</bdi>
+            <Text as="bdi" breaks>
+              {token.name}
+            </Text>
             <span className={classes['since']}>
               <TokenUse token={token} />
             </span>
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.t
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 import classes from '../profile.module.css';
 import { ProofField } from './proof-field.tsx';
@@ -90,7 +90,9 @@ function MadeToken({ token, onStored }: { token: string; onStored: () => void })
   const panel = usePanelFocus<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status" className={classes['codes']}>
-      <p className={classes['codesText']}>{t('tokens.made')}</p>
+      <Text mb={12} lines="loose">
+        {t('tokens.made')}
+      </Text>
       <TextInput
         className={classes['secret']}
         aria-label={t('tokens.token')}

@@ -36,7 +36,7 @@ export function ProfileRow({ anchor, title, state, children }: ProfileRowProps) 
   }
   return (
     <section className={classes['row']} aria-labelledby={`${id}-title`}>
-      <h3 className={classes['rowHead']}>
+      <Text as="h3" size="md">
         <button
           ref={button}
           type="button"
@@ -53,7 +53,7 @@ export function ProfileRow({ anchor, title, state, children }: ProfileRowProps) 
           </Note>
           <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes['rowMark']} />
         </button>
-      </h3>
+      </Text>
       <div id={`${id}-body`} className={classes['rowBody']} hidden={!isOpen}>
         {wasOpened && children}
       </div>

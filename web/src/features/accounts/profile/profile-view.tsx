@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { accessLevelOf } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
-import { Text } from '../../../ui/layout.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import classes from '../profile.module.css';
 import { AccountData } from './account-data.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -18,7 +18,7 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
   const id = useId();
   const level = accessLevelOf(user.roles);
   return (
-    <div className={classes['sections']}>
+    <Stack gap={24} className={classes['sections']}>
       <section aria-labelledby={`${id}-mails`}>
         <Text as="h2" mb={4} size="lg" weight={600} id={`${id}-mails`}>
           {t('notifications.title')}
@@ -34,6 +34,6 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
           <AccountData login={user.login} />
         </ProfileRow>
       </section>
-    </div>
+    </Stack>
   );
 }

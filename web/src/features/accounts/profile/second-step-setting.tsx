@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { setSecondStep } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 import classes from '../profile.module.css';
 import type { Proof } from './use-proof.ts';
@@ -27,7 +27,9 @@ export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: Se
     });
   return (
     <Stack className={classes['stack']} align="start" gap={16}>
-      <h3 className={classes['subTitle']}>{t('secondStep.title')}</h3>
+      <Text as="h3" size="md" weight={600} className={classes['subTitle']}>
+        {t('secondStep.title')}
+      </Text>
       <p className={classes['text']}>
         {isOn ? t('secondStep.isOn', { count: codesLeft }) : t('secondStep.isOff')}
         {!isOn && isStaff && ` ${t('secondStep.forStaff')}`}
@@ -59,7 +61,9 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
   return (
     <div ref={panel} tabIndex={-1} role="status" className={classes['codes']}>
-      <p className={classes['codesText']}>{t('secondStep.codes')}</p>
+      <Text mb={12} lines="loose">
+        {t('secondStep.codes')}
+      </Text>
       <ul className={classes['codeList']} aria-label={t('secondStep.codesLabel')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -58,7 +58,11 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
       <Stack className={classes['sessionText']} grow size="sm">
         <Text as="span" weight={500} title={session.userAgent}>
           {device}
-          {session.current && <span className={classes['this']}>{t('sessions.this')}</span>}
+          {session.current && (
+            <Text as="span" size="xs" tone="link" nowrap className={classes['this']}>
+              {t('sessions.this')}
+            </Text>
+          )}
         </Text>
         <Text as="span" tone="dimmed" breaks>
           {session.current ? t('sessions.now') : <RelativeTime time={session.lastSeen} />}

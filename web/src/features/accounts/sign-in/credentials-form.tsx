@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import classes from '../account-form.module.css';
 import { AccountForm } from '../account-form.tsx';
 import { signInProblems } from '../account-rules.ts';
@@ -68,9 +69,9 @@ export function CredentialsForm({ onSignedIn, onUnconfirmed, onSecondStep }: Cre
       }
     >
       {isKnown && (
-        <p className={classes['good']} role="status">
+        <Text weight={500} round={8} surface="selected" className={classes['good']} role="status">
           {t('login.confirmed')}
-        </p>
+        </Text>
       )}
       {before !== null && <p className={classes['note']}>{t('login.alreadyIn', { login: before.login })}</p>}
       <LoginField {...field('login')} label={t('field.login')} {...(!isKnown && firstField)} offersPasskeys />

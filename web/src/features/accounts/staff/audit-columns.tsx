@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isRole } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { Text } from '../../../ui/layout.tsx';
 import { exactTime } from '../../../ui/time/format-time.ts';
 import type { AuditEntry } from './audit-query.ts';
 import classes from './audit.module.css';
@@ -96,7 +97,11 @@ function Address({ address }: { address: string }) {
 function Actor({ entry: { actor, address } }: { entry: AuditEntry }) {
   const { t } = useTranslation('accounts');
   if (actor !== null) return <Account login={actor.login} />;
-  return <span className={classes['nobody']}>{t(address === operator ? 'audit.commandLine' : 'audit.nobody')}</span>;
+  return (
+    <Text as="span" tone="dimmed">
+      {t(address === operator ? 'audit.commandLine' : 'audit.nobody')}
+    </Text>
+  );
 }
 
 /** Most actions concern the user's own account; only another account is named. */
@@ -108,7 +113,7 @@ function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
 function Account({ login }: { login: string }) {
   if (login === '') return nothing;
   return (
-    <Link to="/account/$login" params={{ login }} className={classes['account']}>
+    <Link to="/account/$login" params={{ login }} data-plain>
       <bdi>{login}</bdi>
     </Link>
   );

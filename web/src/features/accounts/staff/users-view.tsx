@@ -76,7 +76,7 @@ function useUsersColumns(): Column<ListedUser>[] {
       header: t('users.login'),
       onPhone: 'title',
       cell: ({ login }) => (
-        <Link to="/account/$login" params={{ login }} className={classes['account']}>
+        <Link to="/account/$login" params={{ login }} data-plain>
           <bdi>{login}</bdi>
         </Link>
       ),

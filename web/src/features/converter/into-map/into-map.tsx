@@ -7,7 +7,7 @@ import { importFailureCode } from '@dozor/domain/import/import-failure.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { useNumbers } from '../../export/format-numbers.ts';
 import target from '../target-choice.module.css';
 import type { ReadState } from '../use-converter.ts';
@@ -87,10 +87,10 @@ function Outcome({ state }: { state: ImportState | null }) {
   };
   if (state.kind === 'failed') {
     return (
-      <p className={classes['bad']} role="alert">
+      <Row as="p" align="stretch" gap={8} mb={12} tone="bad" breaks role="alert">
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
         <span>{failureText(state.message)}</span>
-      </p>
+      </Row>
     );
   }
   const { report, rejects, isLook } = state;
@@ -102,29 +102,35 @@ function Outcome({ state }: { state: ImportState | null }) {
   return (
     <div role="status">
       {!isLook && (
-        <p className={target['good']}>
+        <Row as="p" align="stretch" gap={8} icon="good" breaks>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           <span>{t('intoMap.done')}</span>
-        </p>
+        </Row>
       )}
       <Row as="dl" className={classes['facts']} gap={24} rowGap={8} wrap mt={8} mb={8}>
         {facts.map(([name, number]) => (
           <div key={name}>
-            <dt>{t(`intoMap.${name}`)}</dt>
+            <Text as="dt" size="xs">
+              {t(`intoMap.${name}`)}
+            </Text>
             <dd>{count(number)}</dd>
           </div>
         ))}
       </Row>
-      {report.problem !== null && <p className={classes['bad']}>{report.problem}</p>}
+      {report.problem !== null && (
+        <Row as="p" align="stretch" gap={8} mb={12} tone="bad" breaks>
+          {report.problem}
+        </Row>
+      )}
       {rejects.length > 0 && (
         <details className={classes['rejects']}>
           <summary>{t('intoMap.why')}</summary>
           <ul lang="en">
             {rejects.slice(0, shownRejects).map(({ line, reason }, at) => (
               // Several may share one line, and the list never changes its order.
-              <li key={at}>
+              <Text as="li" mb={4} breaks key={at}>
                 {line}: {reason}
-              </li>
+              </Text>
             ))}
           </ul>
         </details>

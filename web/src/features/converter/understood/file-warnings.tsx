@@ -4,6 +4,7 @@ import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { ImportWarning } from '@dozor/domain/import/import-warning.ts';
 import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { useNumbers } from '../../export/format-numbers.ts';
 import classes from './file-warnings.module.css';
 import { type Followable, isFollowable } from './followed-warning.ts';
@@ -84,20 +85,20 @@ function Columns({ columns: { used, ignored } }: { columns: ColumnUse }) {
   if (used.length + ignored.length === 0) return null;
   const names = used.map(({ column, field }) => (column === field ? column : `${column} (${field})`));
   return (
-    <dl className={classes['columns']}>
+    <Text as="dl" mt={16} size="sm" className={classes['columns']}>
       <dt>{t('columns.used')}</dt>
-      <dd>
+      <Row as="dd" align="stretch" gap={8} rowGap={4} wrap breaks>
         <ColumnNames names={names} />
-      </dd>
+      </Row>
       {ignored.length > 0 && (
         <>
           <dt>{t('columns.ignored')}</dt>
-          <dd>
+          <Row as="dd" align="stretch" gap={8} rowGap={4} wrap breaks>
             <ColumnNames names={ignored} />
-          </dd>
+          </Row>
         </>
       )}
-    </dl>
+    </Text>
   );
 }
 

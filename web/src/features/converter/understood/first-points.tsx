@@ -16,7 +16,9 @@ export function FirstPoints({ points, inRecords }: { points: readonly SamplePoin
   return (
     <section aria-label={t('first.title')}>
       <h3>{t('first.title')}</h3>
-      <p className={classes['hint']}>{t('first.hint')}</p>
+      <Text mb={12} tone="dimmed" className={classes['hint']}>
+        {t('first.hint')}
+      </Text>
       <ul className={classes['points']}>
         {points.map((point, index) => (
           // The whole file may be on one line.

@@ -8,7 +8,7 @@ import { fileEncodings, isFileEncoding, type FileEncoding } from '@dozor/domain/
 import { looksGarbled } from '@dozor/domain/import/text/garbled-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { useNumbers } from '../../export/format-numbers.ts';
 import type { ReadState } from '../use-converter.ts';
 import type { FileSummary } from '../work/converted-file.ts';
@@ -191,10 +191,18 @@ function Certainty({ name, onFormat }: CertaintyProps) {
   const isGood = name === 'certain' || name === 'given';
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div className={classes['certainty']} data-good={isGood || undefined} role={isGood ? undefined : 'alert'}>
+    <Row
+      align="stretch"
+      gap={8}
+      mb={12}
+      icon={isGood ? 'good' : 'warn'}
+      className={classes['certainty']}
+      data-good={isGood || undefined}
+      role={isGood ? undefined : 'alert'}
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        <p>{t(`certainty.${name}`)}</p>
+        <Text>{t(`certainty.${name}`)}</Text>
         {name === 'uncertain' && (
           <Group gap="xs" mt="xs">
             {alike.map((id) => (
@@ -205,7 +213,7 @@ function Certainty({ name, onFormat }: CertaintyProps) {
           </Group>
         )}
       </div>
-    </div>
+    </Row>
   );
 }
 

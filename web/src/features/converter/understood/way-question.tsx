@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Box } from '../../../ui/layout.tsx';
 import type { FileSummary } from '../work/converted-file.ts';
 import { ArrowsMap } from './arrows-map.tsx';
 import classes from './file-warnings.module.css';
@@ -19,7 +20,7 @@ export function WayQuestion({ summary: { understood, arrows }, onAnswer }: WayQu
   return (
     <section className={classes['swapped']} aria-label={t('way.title')}>
       <IconHelp size={20} stroke={1.75} aria-hidden="true" />
-      <div className={classes['asked']}>
+      <Box grow>
         <p>{t('way.ask', { column: question.column })}</p>
         <ArrowsMap arrows={question.arrows} outline={arrows} />
         <Group gap="xs" mt="xs">
@@ -30,7 +31,7 @@ export function WayQuestion({ summary: { understood, arrows }, onAnswer }: WayQu
             {t('way.traffic')}
           </Button>
         </Group>
-      </div>
+      </Box>
     </section>
   );
 }

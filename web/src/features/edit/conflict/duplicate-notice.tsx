@@ -54,7 +54,7 @@ export function DuplicateNotice() {
       role={isRefused ? 'alert' : 'status'}
       aria-label={t(isSame ? 'duplicate.same' : 'duplicate.near')}
     >
-      <Row as="p" className={classes['title']} gap={8} weight={600}>
+      <Row as="p" gap={8} weight={600} icon={isSame ? 'bad' : 'warn'}>
         <IconAlertTriangle size={20} aria-hidden />
         {isRefused ? t('duplicate.refused', refusal) : t(isSame ? 'duplicate.same' : 'duplicate.near')}
       </Row>

@@ -127,7 +127,7 @@ function WhoChanged({ id, since, version }: WhoChangedProps) {
   const { data } = useQuery(lastChangesQuery(id, version));
   const changes = data?.filter((entry) => entry.version > since) ?? [];
   return (
-    <Text as="ul" className={classes['who']} list size="sm">
+    <Text as="ul" list size="sm">
       {changes.map(({ _id, author, created, comment }) => (
         <li key={_id}>
           <Trans
@@ -136,7 +136,11 @@ function WhoChanged({ id, since, version }: WhoChangedProps) {
             values={{ login: author.login }}
             components={{ ago: <RelativeTime time={created} /> }}
           />
-          {comment !== '' && <span>{t('meanwhile.because', { reason: comment })}</span>}
+          {comment !== '' && (
+            <Text as="span" block tone="dimmed">
+              {t('meanwhile.because', { reason: comment })}
+            </Text>
+          )}
         </li>
       ))}
     </Text>

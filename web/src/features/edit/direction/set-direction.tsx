@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { roadTiles } from '../../../map/base/road-tiles.ts';
 import { useActor } from '../../../session/session.ts';
+import { Text } from '../../../ui/layout.tsx';
 import { HeadingArrow } from './heading-arrow.tsx';
 import classes from './set-direction.module.css';
 import { useSetDirection } from './use-set-direction.ts';
@@ -94,7 +95,9 @@ export function SetDirection({ point, name, onChange }: { point: Point; name: st
     <div role="group" className={classes['ways']} aria-label={t('direction.of', { name })}>
       <RoadSketch roads={road.roads} position={[point.x, point.y]} />
       <div>
-        <p>{t('direction.ask')}</p>
+        <Text mb={8} size="sm">
+          {t('direction.ask')}
+        </Text>
         {road.snap.azimuths.map((heading) => (
           <Button
             key={heading}

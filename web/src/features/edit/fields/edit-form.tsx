@@ -9,6 +9,7 @@ import { GeneratedFields } from '../../../form/generated-fields.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import {
   FieldOfViewSection,
   useFieldOfViewTitle,
@@ -103,9 +104,11 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
     />
   );
   return (
-    <form
+    <Stack
+      as="form"
       ref={form}
       tabIndex={-1}
+      gap={16}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {
@@ -141,7 +144,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
           {isAwaited ? t('section.addFinish') : saveLabel}
         </SubmitButton>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { addPointZoom, type LngLat } from '../../../map/camera/map-position.ts';
 import { sixDecimals, useMapClick, usePlacingPointer } from '../../../map/edit/use-map-click.ts';
 import { useMapFrame } from '../../../map/edit/use-map-frame.ts';
 import type { PointMap } from '../../../map/point-map.ts';
-import { Note, Row, Text } from '../../../ui/layout.tsx';
+import { Box, Note, Row, Text } from '../../../ui/layout.tsx';
 import type { Cover } from '../../../ui/surface/detail-surface.tsx';
 import classes from './position-picker.module.css';
 
@@ -92,13 +92,23 @@ function PositionBar({ title, text, onCancel, children }: PositionBarProps) {
     return () => globalThis.removeEventListener('keydown', listen);
   }, []);
   return (
-    <Row as="section" className={classes['bar']} gap={12} ref={bar} aria-label={title} data-place-bar>
-      <div className={classes['words']} role="status">
+    <Row
+      as="section"
+      round={12}
+      surface="panel"
+      raised
+      className={classes['bar']}
+      gap={12}
+      ref={bar}
+      aria-label={title}
+      data-place-bar
+    >
+      <Box grow role="status">
         <Text size="md" weight={600}>
           {title}
         </Text>
         {text !== undefined && <Note mt={2}>{text}</Note>}
-      </div>
+      </Box>
       {children}
       <CloseButton aria-label={t('add.cancel')} onClick={onCancel} />
     </Row>

@@ -9,6 +9,7 @@ import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { KeyedIcon } from '../../../ui/icons/keyed-icon.tsx';
+import { Note, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { durationText, lengthText } from '../../../ui/measure-text.ts';
 import { partsOf, startKey, type PointPart, type PartKey } from './section-parts.ts';
 import classes from './section-points.module.css';
@@ -49,17 +50,17 @@ export function SectionPoints(props: SectionPointsProps) {
   ];
   const lengthTo = (part: PointPart) => route?.stops[part.index + 1] ?? fromStart(fields, part);
   return (
-    <div className={classes['section']}>
+    <Stack gap={8}>
       {hasFinish ? (
-        <p className={classes['measure']} role="status">
+        <Text size="sm" weight={600} role="status">
           {measured.filter(Boolean).join('. ')}
-        </p>
+        </Text>
       ) : (
         <p className={classes['hint']}>{t('section.noFinish')}</p>
       )}
       {hasFinish && route === null && <p className={classes['hint']}>{t('section.bends')}</p>}
       {hasFinish && (
-        <ol className={classes['list']}>
+        <Text as="ol" list className={classes['list']}>
           {parts.map((part) => (
             <PartRow
               key={part.key}
@@ -74,7 +75,7 @@ export function SectionPoints(props: SectionPointsProps) {
               onRemove={onRemove}
             />
           ))}
-        </ol>
+        </Text>
       )}
       {isFull && <p className={classes['hint']}>{t('section.full', { count: max })}</p>}
       {!isFull && !isAwaited && (
@@ -86,7 +87,7 @@ export function SectionPoints(props: SectionPointsProps) {
           {t(hasFinish ? 'section.addExtra' : 'section.addFinish')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +104,7 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
   const { t } = useTranslation('edit');
   const key = iconKey({ type: 'speed_cam', speed: 60, rating: 1, ...(part.part && { part: part.part }) });
   return (
-    <li className={classes['row']} data-active={isActive || undefined}>
+    <Row as="li" className={classes['row']} data-active={isActive || undefined}>
       <UnstyledButton
         className={classes['select']}
         aria-label={t('section.select', { part: [name, note].filter(Boolean).join(' ') })}
@@ -111,14 +112,20 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
         onClick={() => onSelect(part.key)}
       >
         <KeyedIcon iconKey={key} size={26} />
-        <span className={classes['rowText']}>
-          <span className={classes['rowName']}>{name}</span>{' '}
-          {note !== '' && <span className={classes['note']}>{note}</span>}
-          {error !== undefined && <span className={classes['error']}>{error}</span>}
-        </span>
+        <Stack as="span" className={classes['rowText']}>
+          <Text as="span" size="sm" weight={600}>
+            {name}
+          </Text>{' '}
+          {note !== '' && <Note as="span">{note}</Note>}
+          {error !== undefined && (
+            <Text as="span" size="sm" tone="bad">
+              {error}
+            </Text>
+          )}
+        </Stack>
       </UnstyledButton>
       {part.key !== startKey && (
-        <span className={classes['rowActions']}>
+        <Row as="span" align="stretch" rigid className={classes['rowActions']}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -145,9 +152,9 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }
 

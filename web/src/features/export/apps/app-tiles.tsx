@@ -5,7 +5,7 @@ import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-forma
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx';
 import classes from './app-tiles.module.css';
 import {
   appNames,
@@ -89,7 +89,12 @@ function AppVariants({ app, value, onChange }: AppVariantsProps) {
   const { t } = useTranslation('export');
   const variants: readonly ExportFormatId[] = navigatorApps[app];
   return (
-    <span
+    <Row
+      as="span"
+      align="stretch"
+      gap={4}
+      wrap
+      mt={8}
       className={classes['variants']}
       role="radiogroup"
       aria-label={t('apps.variantOf', { app: t(`apps.name.${app}`) })}
@@ -100,7 +105,7 @@ function AppVariants({ app, value, onChange }: AppVariantsProps) {
           {t(`apps.variant.${id}`)}
         </Row>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -145,12 +150,19 @@ interface TileProps {
 
 function Tile({ group, name, isChosen, onChoose, children }: TileProps) {
   return (
-    <Text as="div" className={classes['tile']} size="sm" data-chosen={isChosen || undefined}>
-      <label className={classes['name']}>
+    <Box
+      line="around"
+      round={8}
+      surface="panel"
+      className={classes['tile']}
+      size="sm"
+      data-chosen={isChosen || undefined}
+    >
+      <Text as="label" block weight={600} className={classes['name']}>
         <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
         {name}
-      </label>
+      </Text>
       {children}
-    </Text>
+    </Box>
   );
 }

@@ -47,7 +47,7 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
       <ul className={classes['rows']} aria-label={t('where.countries')}>
         <Batches of={found} size={rowsAtOnce} keyOf={({ code }) => code}>
           {({ code, name }) => (
-            <Row as="li" className={classes['row']} gap={8}>
+            <Row as="li" hovers className={classes['row']} gap={8}>
               <Checkbox
                 classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
                 label={name}

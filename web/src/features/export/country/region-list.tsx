@@ -57,7 +57,7 @@ export function RegionList({ country, chosen, onChange }: RegionListProps) {
       )}
       <ul className={classes['rows']} aria-label={t('where.regionList')}>
         {found.map(({ code, name, points }) => (
-          <Row as="li" className={classes['row']} gap={8} key={code}>
+          <Row as="li" hovers className={classes['row']} gap={8} key={code}>
             <Checkbox
               classNames={{ root: classes['check'], body: classes['body'], labelWrapper: classes['label'] }}
               label={name}

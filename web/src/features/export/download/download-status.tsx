@@ -85,9 +85,9 @@ function NotDone({ download }: { download: Of<'stopped' | 'failed'> }) {
     return t('download.broken', { size: bytes(download.bytes) });
   };
   return (
-    <p className={classes['bad']}>
+    <Text tone="bad" className={classes['bad']}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span>{reason()}</span>
-    </p>
+    </Text>
   );
 }

@@ -2,7 +2,7 @@ import { IconFileText, IconFolder } from '@tabler/icons-react';
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { Stack, Text } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { DeviceDrawing } from '../format/device-drawing.tsx';
 import classes from './file-place.module.css';
 
@@ -14,20 +14,34 @@ export function FilePlace({ format }: { format: ExportFormatId }) {
     <Stack as="figure" className={classes['figure']} gap={8}>
       <DeviceDrawing device={device} />
       <figcaption>
-        <span className={classes['device']}>{t(`device.${device}`)}</span>
+        <Text as="span" block size="xs" tone="dimmed">
+          {t(`device.${device}`)}
+        </Text>
         <Text as="ol" className={classes['path']} list mt={4} mb={4} size="sm" aria-label={t('format.path')}>
           {steps.map((step, depth) => {
             const isFile = depth === steps.length - 1;
             const Icon = isFile ? IconFileText : IconFolder;
             return (
-              <li key={step} style={{ paddingLeft: `${depth * 16}px` }} data-file={isFile || undefined}>
+              <Row
+                as="li"
+                gap={8}
+                lines="loose"
+                breaks
+                key={step}
+                style={{ paddingLeft: `${depth * 16}px` }}
+                data-file={isFile || undefined}
+              >
                 <Icon size={18} stroke={1.75} aria-hidden="true" />
                 <span>{step}</span>
-              </li>
+              </Row>
             );
           })}
         </Text>
-        {folders.length === 0 && <span className={classes['device']}>{t('format.openIn')}</span>}
+        {folders.length === 0 && (
+          <Text as="span" block size="xs" tone="dimmed">
+            {t('format.openIn')}
+          </Text>
+        )}
       </figcaption>
     </Stack>
   );

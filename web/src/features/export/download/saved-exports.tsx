@@ -39,7 +39,9 @@ export function SavedExports(props: SavedExportsProps) {
   const items = isWhole ? data.items : data.items.slice(0, shown);
   return (
     <section className={classes['saved']} aria-label={t('saved.title')}>
-      <h2>{t('saved.title')}</h2>
+      <Text as="h2" mb={8}>
+        {t('saved.title')}
+      </Text>
       <ul>
         {items.map((item) => (
           <SavedExport key={item._id} item={item} {...props} />

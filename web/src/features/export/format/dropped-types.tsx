@@ -3,7 +3,7 @@ import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-forma
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { Text } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './dropped-types.module.css';
 
@@ -25,7 +25,7 @@ export function DroppedTypes({ dropped, format }: DroppedTypesProps) {
   const total = types.reduce((sum, { points }) => sum + points, 0);
   return (
     <section className={classes['dropped']} aria-label={t('dropped.label')}>
-      <p className={classes['lead']}>
+      <Row as="p" align="stretch" gap={8} icon="warn" className={classes['lead']}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
         <span>
           {t('dropped.lead', {
@@ -34,7 +34,7 @@ export function DroppedTypes({ dropped, format }: DroppedTypesProps) {
             format: label(formatFacts[format].name),
           })}
         </span>
-      </p>
+      </Row>
       <ul>
         {types.map(({ type, points }) => (
           <li key={type}>

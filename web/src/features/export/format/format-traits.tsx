@@ -1,5 +1,6 @@
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Text } from '../../../ui/layout.tsx';
 import classes from './format-traits.module.css';
 
 const rangeTexts = { true: 'range.yes', false: 'range.no', distance: 'range.distance' } as const;
@@ -19,8 +20,12 @@ export function FormatTraits({ format }: { format: ExportFormatId }) {
     <dl className={classes['traits']}>
       {traits.map(([name, text]) => (
         <div key={name}>
-          <dt>{t(`trait.${name}`)}</dt>
-          <dd>{text}</dd>
+          <Text as="dt" size="xs">
+            {t(`trait.${name}`)}
+          </Text>
+          <Text as="dd" size="sm">
+            {text}
+          </Text>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ export function Sureness({ format }: { format: ExportFormatId }) {
   const { sureness } = formatFacts[format];
   const Icon = sureness === 'high' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <Row as="p" className={classes['sureness']} gap={8} mb={8} size="sm" data-sure={sureness === 'high' || undefined}>
+    <Row as="p" className={classes['sureness']} gap={8} mb={8} size="sm" icon={sureness === 'high' ? 'good' : 'warn'}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{t(`sureness.${sureness}`)}</strong> <RussianMarked>{t(`formats.${format}.sure`)}</RussianMarked>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-facts.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './dropped-types.module.css';
 
@@ -14,10 +15,10 @@ export function TooManyRows({ total, format }: { total: number; format: ExportFo
   const figures = { total: count(total), most: count(maxRows) };
   return (
     <section className={classes['dropped']} aria-label={t('tooMany.label')}>
-      <p className={classes['lead']}>
+      <Row as="p" align="stretch" gap={8} className={classes['lead']}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
         <span>{t(maxAsked === undefined ? 'tooMany.lead' : 'tooMany.asked', figures)}</span>
-      </p>
+      </Row>
     </section>
   );
 }

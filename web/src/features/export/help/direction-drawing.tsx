@@ -29,7 +29,9 @@ export function DirectionDrawing({ rule }: { rule: DirectionRule }) {
           {t('drawing.car')}
         </text>
       </svg>
-      <figcaption className={classes['caption']}>{t(`drawing.${rule}.caption`)}</figcaption>
+      <Text as="figcaption" mt={8} size="sm" className={classes['caption']}>
+        {t(`drawing.${rule}.caption`)}
+      </Text>
     </figure>
   );
 }

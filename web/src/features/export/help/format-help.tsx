@@ -8,7 +8,7 @@ import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
-import { Note, Row, Text } from '../../../ui/layout.tsx';
+import { Box, Note, Row } from '../../../ui/layout.tsx';
 import { FilePlace } from '../download/file-place.tsx';
 import { FormatTraits } from '../format/format-traits.tsx';
 import { Sureness } from '../format/sureness.tsx';
@@ -60,7 +60,7 @@ function CodeTable({ format }: { format: ExportFormatId }) {
   const table = formatFacts[format].speedcam?.codes;
   if (!table) return null;
   return (
-    <Text as="details" className={classes['codes']} mt={12} mb={12} size="sm">
+    <Box as="details" className={classes['codes']} mt={12} mb={12} size="sm">
       <summary>{t('help.codes')}</summary>
       <table>
         <thead>
@@ -88,7 +88,7 @@ function CodeTable({ format }: { format: ExportFormatId }) {
           })}
         </tbody>
       </table>
-    </Text>
+    </Box>
   );
 }
 

@@ -44,7 +44,7 @@ export function PointTimeline({ point }: { point: Point }) {
   const lastChange = entries.find(({ kind }) => kind !== 'commented');
   return (
     <>
-      <ol className={classes['timeline']}>
+      <Text as="ol" mb={16}>
         {entries.map((entry) => (
           <TimelineEntry
             key={entry._id}
@@ -55,7 +55,7 @@ export function PointTimeline({ point }: { point: Point }) {
             tookBackOwn={tookBackOwn(entry, entries, actor?.id)}
           />
         ))}
-      </ol>
+      </Text>
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
@@ -85,7 +85,9 @@ function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: Time
         <Icon size={16} stroke={2} />
       </span>
       <Row className={classes['head']} gap={8} rowGap={2} wrap>
-        <h3 className={classes['kind']}>{t(`kind.${entry.kind}`)}</h3>
+        <Text as="h3" size="md" weight={600}>
+          {t(`kind.${entry.kind}`)}
+        </Text>
         <Note as="span">
           <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} />
         </Note>

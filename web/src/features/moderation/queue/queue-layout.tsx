@@ -118,6 +118,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
           >
             {rows.map(({ id, ids, state, isBelow, content }) => (
               <Row
+                hovers
                 className={classes['row']}
                 align="start"
                 gap={8}

@@ -9,7 +9,7 @@ import { Trans } from '../../../i18n/trans.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { MapMove } from '../../../map/mini/mini-picture.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AuthorActions } from '../author-actions.tsx';
 import { ReasonChips } from '../edit-row.tsx';
@@ -96,11 +96,11 @@ function StoryDigest({ story }: { story: Story }) {
   const lines = digestOf(story, useLanguage(), historyText);
   if (lines.length === 0) return null;
   return (
-    <dl className={classes['digest']}>
+    <Stack as="dl" gap={4} className={classes['digest']}>
       {lines.map(({ name, parts }) => (
-        <div key={name}>
+        <Row align="stretch" gap={12} rowGap={0} wrap key={name}>
           <dt>{name}</dt>
-          <dd>
+          <Row as="dd" align="stretch" gap={16} rowGap={0} wrap>
             {parts.map(({ before, after, count }) => (
               <span key={`${before} ${after}`}>
                 {before !== undefined && (
@@ -112,20 +112,22 @@ function StoryDigest({ story }: { story: Story }) {
                 <bdi>{after}</bdi> {t('story.ofMany', { count })}
               </span>
             ))}
-          </dd>
-        </div>
+          </Row>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
 function DecisionProgress({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation('moderation');
   return (
-    <div className={classes['deciding']}>
-      <p role="status">{t('story.progress', { done, total })}</p>
+    <Box mt={16}>
+      <Text mb={8} weight={600} role="status">
+        {t('story.progress', { done, total })}
+      </Text>
       <Progress value={(done / total) * 100} aria-label={t('story.deciding')} />
-    </div>
+    </Box>
   );
 }
 
@@ -136,13 +138,13 @@ function StoryProblems({ story: { items } }: { story: Story }) {
   const failed = items.filter(({ problem }) => problem !== null);
   if (failed.length === 0) return null;
   return (
-    <ul className={classes['problems']} role="alert">
+    <Text as="ul" mt={12} tone="bad" className={classes['problems']} role="alert">
       {failed.map(({ id, problem, item: { entry } }) => (
         <li key={id}>
           {typeName(entry.point.type)} {t('number', { id: entry.point._id })}: {problem}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { groupOfType } from '../../../map/palette/type-group-color.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
-import { Text } from '../../../ui/layout.tsx';
+import { Note, Row, Text } from '../../../ui/layout.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import classes from './place-page.module.css';
 import type { PlaceSummary } from './place-summary-query.ts';
@@ -28,7 +28,9 @@ export function NewestPoints({ place }: { place: PlaceSummary }) {
       <h2>{t('place.newest')}</h2>
       <ul className={classes['newest']}>
         {rows.map(({ key, content }) => (
-          <li key={key}>{content}</li>
+          <Row as="li" align="start" gap={12} mb={4} key={key}>
+            {content}
+          </Row>
         ))}
       </ul>
     </section>
@@ -62,11 +64,11 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
             )}
           </span>
         </Link>
-        <span className={classes['dimmed']}>
+        <Note as="span" block>
           {[where, heading].filter(Boolean).join(', ')}
           {where + heading !== '' && <br />}
           {t(`place.did.${changed.kind}`)} <ChangedAgo changed={changed} />
-        </span>
+        </Note>
       </span>
     </>
   );
@@ -83,10 +85,10 @@ function ImportRow({ entry: { _id, name, login, points, at } }: { entry: PlaceSu
         <Link className={classes['link']} to="/history" search={{ import: _id }}>
           {t(`place.folded.${kind}`, { count: points, points: format.format(points) })}
         </Link>
-        <span className={classes['dimmed']}>
+        <Note as="span" block>
           {name !== '' && <bdi>{name} · </bdi>}
           <RelativeTime time={at} />
-        </span>
+        </Note>
       </span>
     </>
   );

@@ -12,7 +12,7 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import { SampleChip } from '../../../point/sample-chip.tsx';
 import { usePageTextUntil } from '../../../point/use-page-text-until.ts';
 import { useOwnHead } from '../../../shell/own-head.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Box, Row, Text } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
@@ -82,7 +82,7 @@ function Place({ place }: { place: PlaceSummary }) {
           />
         </section>
       )}
-      <p className={classes['more']}>
+      <Text mt={32} className={classes['more']}>
         <Link
           className={classes['link']}
           to="/about/statistics"
@@ -95,7 +95,7 @@ function Place({ place }: { place: PlaceSummary }) {
             {t('place.country', { country: countryName(country, language) })}
           </Link>
         )}
-      </p>
+      </Text>
     </TextPage>
   );
 }
@@ -104,7 +104,7 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
   const { t } = useTranslation('statistics');
   const search = positionOver(bbox, { width: window.innerWidth, height: window.innerHeight });
   return (
-    <div className={classes['ways']}>
+    <Box mb={16} className={classes['ways']}>
       <Button
         leftSection={<IconMap2 size={18} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/" search={search} />}
@@ -125,7 +125,7 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
       >
         {t('warn.title', { ns: 'screens' })}
       </Button>
-    </div>
+    </Box>
   );
 }
 

@@ -28,9 +28,17 @@ export function WayDraw({ plan, search, onDone }: WayDrawProps) {
         <ol className={classes['stops']}>
           {stops.map((stop, index) => (
             <li key={`${index} ${stop.join()}`}>
-              <span className={classes['stopNumber']} aria-hidden>
+              <Row
+                as="span"
+                justify="center"
+                rigid
+                size="xs"
+                weight={600}
+                className={classes['stopNumber']}
+                aria-hidden
+              >
                 {index + 1}
-              </span>
+              </Row>
               <Text as="span" className={classes['stopName']} grow nowrap>
                 {nameOf(stop)}
               </Text>
