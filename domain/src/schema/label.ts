@@ -25,6 +25,11 @@ export function fullLanguage(language: Language): FullLanguage {
   return languageFacts[language].readsInstead;
 }
 
+/** For `Intl`, in case a browser lacks the language: Chromium has no Kazakh. */
+export function localesOf(language: Language): string[] {
+  return [language, fullLanguage(language)];
+}
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 
 /** Where the browser's name differs from ours: it omits the ё. */
 const ourNames: Partial<Record<Language, Record<string, string>>> = { ru: { US: 'Соединённые Штаты' } };
@@ -10,7 +10,7 @@ export function countryName(code: string, language: Language): string {
   if (code === '') return '';
   const ours = ourNames[language]?.[code];
   if (ours !== undefined) return ours;
-  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  const known = names.get(language) ?? new Intl.DisplayNames(localesOf(language), { type: 'region', fallback: 'code' });
   names.set(language, known);
   try {
     return known.of(code) ?? code;

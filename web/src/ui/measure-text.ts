@@ -1,9 +1,9 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 
 /** 480 m; 12.45 km. The digits after the point are the maximum. */
 export function lengthText(meters: number, language: Language, { ofMeters = 0, ofKilometers = 2 } = {}): string {
   const isFar = meters >= 1000;
-  const format = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(localesOf(language), {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     unitDisplay: 'short',
@@ -21,7 +21,7 @@ export function durationText(seconds: number, language: Language): string {
     { unit: 'second', value: whole % 60 },
   ].filter(({ value }) => value > 0);
   const words = parts.map(({ unit, value }) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
+    new Intl.NumberFormat(localesOf(language), { style: 'unit', unit, unitDisplay: 'short' }).format(value),
   );
   return words.length === 0 ? durationText(1, language) : words.join(' ');
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -8,7 +8,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number, language: Language): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const value = bytes / 1000 ** power;
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(localesOf(language), {
     style: 'unit',
     unit: units[power],
     // The short form of bytes has no plural in English.
@@ -20,7 +20,7 @@ export function formatBytes(bytes: number, language: Language): string {
 export function useNumbers() {
   const language = useLanguage();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(language);
+    const format = new Intl.NumberFormat(localesOf(language));
     return {
       count: (value: number) => format.format(value),
       bytes: (value: number) => formatBytes(value, language),

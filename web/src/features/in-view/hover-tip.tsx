@@ -1,5 +1,6 @@
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage, useSpeedText } from '../../i18n/use-language.ts';
@@ -37,7 +38,11 @@ function ClusterTip({ properties }: HitCluster) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const count = countOfCluster(properties, useDeviceStore(mapFilterStore));
-  return <strong>{t('inView.points', { count, formatted: new Intl.NumberFormat(language).format(count) })}</strong>;
+  return (
+    <strong>
+      {t('inView.points', { count, formatted: new Intl.NumberFormat(localesOf(language)).format(count) })}
+    </strong>
+  );
 }
 
 function PointTip({ properties }: HitPoint) {

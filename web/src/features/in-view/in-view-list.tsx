@@ -6,6 +6,7 @@ import { useMemo, type ReactNode, useEffect, useRef } from 'react';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage, useLabel } from '../../i18n/use-language.ts';
@@ -47,7 +48,7 @@ export function InViewList({ map, onActive, onOpen, direction }: InViewListProps
   if (data === undefined) {
     return <LoadingState lines={8} />;
   }
-  const format = new Intl.NumberFormat(language);
+  const format = new Intl.NumberFormat(localesOf(language));
   const isAsked = filter.isDirectionUnknown;
   const listed = isAsked ? Math.min(askedAtMost, data.items.length) : data.items.length;
   const rows = { label: t('inView.title'), points: nearestFirst, center: [lng, lat] as LngLat, onActive, onOpen };

@@ -1,3 +1,4 @@
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
@@ -14,7 +15,9 @@ export function ShownCount({ map }: { map: PointMap | null }) {
   const filter = useDeviceStore(mapFilterStore);
   const count = filter.selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, filter), 0);
   // Drawn by the style sheet: it is not part of the button's name.
-  const text = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 2 }).format(count);
+  const text = new Intl.NumberFormat(localesOf(language), { notation: 'compact', maximumSignificantDigits: 2 }).format(
+    count,
+  );
   return count === 0 ? null : (
     <Text as="span" size="xs" tone="dimmed" nowrap className={classes['count']} data-count={text} aria-hidden />
   );

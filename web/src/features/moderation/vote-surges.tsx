@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
 import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { dayText } from '../../i18n/day-text.ts';
@@ -48,7 +49,7 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
   const { t } = useTranslation('moderation');
   const language = useLanguage();
   const { votes, voters, usual: mean, points } = surge;
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(localesOf(language));
   return (
     <li className={classes['row']}>
       <Box grow>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -69,7 +70,7 @@ export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialog
 function AreaRow({ area, onShow }: { area: StoredArea; onShow: () => void }) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
-  const size = new Intl.NumberFormat(language, {
+  const size = new Intl.NumberFormat(localesOf(language), {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

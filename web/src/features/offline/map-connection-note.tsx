@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { MapPosition } from '../../map/camera/map-position.ts';
 import { tileMaxZoom } from '../../map/objects/point-source.ts';
@@ -37,7 +38,7 @@ function useTimeOfPoints(map: PointMap | null): string | null {
   const isToday = time.toDateString() === new Date(now).toDateString();
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const day = { day: 'numeric', month: 'long' } as const;
-  return new Intl.DateTimeFormat(language, isToday ? clock : { ...day, ...clock }).format(time);
+  return new Intl.DateTimeFormat(localesOf(language), isToday ? clock : { ...day, ...clock }).format(time);
 }
 
 /** Time at which the server sent the points in the middle of the view; null if the worker has not cached them. */

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { dayText } from '../../i18n/day-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -71,7 +72,7 @@ function PastPlayer(props: PastPlayerProps) {
   const { day, go, data, isFailed, isPlaying, play } = usePastDay(props);
   usePastLayers(map, { theme, language }, data);
   const date = dayText(day * 86_400_000, language);
-  const number = data && new Intl.NumberFormat(language).format(data.total);
+  const number = data && new Intl.NumberFormat(localesOf(language)).format(data.total);
   return (
     <div className={classes['player']}>
       <Row

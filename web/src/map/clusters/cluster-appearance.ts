@@ -1,6 +1,6 @@
 import { labelAt } from '@dozor/domain/labels/labels.ts';
 import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { groupNames } from '../palette/type-group-color.ts';
 
@@ -44,9 +44,12 @@ const roundedFrom = [
 ] as const;
 
 export function clusterText(count: number, language: Language): { figure: string; unit: string } {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(localesOf(language), { maximumFractionDigits: 1 });
   if (count < 10_000)
-    return { figure: new Intl.NumberFormat(language, { useGrouping: count >= 1000 }).format(count), unit: '' };
+    return {
+      figure: new Intl.NumberFormat(localesOf(language), { useGrouping: count >= 1000 }).format(count),
+      unit: '',
+    };
   const [figure, unit] =
     count < 1_000_000
       ? [format.format(Math.round(count / 1000)), labelAt('measures.thousands')[language]]

@@ -1,4 +1,4 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
@@ -22,7 +22,7 @@ const steps = [
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
 function formatFor(language: Language): Intl.RelativeTimeFormat {
-  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(localesOf(language), { numeric: 'auto' });
   formats.set(language, format);
   return format;
 }

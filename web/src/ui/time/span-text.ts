@@ -1,4 +1,4 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 
 const monthMs = 2_629_746_000;
 const yearMonths = 12;
@@ -7,7 +7,7 @@ const yearMonths = 12;
 export function spanText(from: Date, to: Date, language: Language): string {
   const months = Math.max(1, Math.floor((to.getTime() - from.getTime()) / monthMs));
   const isLong = months >= 2 * yearMonths;
-  const format = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(localesOf(language), {
     style: 'unit',
     unit: isLong ? 'year' : 'month',
     unitDisplay: 'long',

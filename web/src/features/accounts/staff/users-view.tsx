@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { listUsers } from '@dozor/contract/calls.ts';
 import { accessLevelOf } from '@dozor/domain/access/role.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -63,7 +64,7 @@ function usersQuery({ query: text, page, limit }: UsersPlace) {
 function useUsersColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(localesOf(language));
   const count = (key: keyof ListedUser['counts'], header: string): Column<ListedUser> => ({
     key,
     header,

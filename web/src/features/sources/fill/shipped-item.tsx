@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addSource, fillSource, runSource } from '@dozor/contract/calls.ts';
 import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { dayText } from '../../../i18n/day-text.ts';
@@ -29,7 +30,11 @@ export function ShippedItem({ item, country }: { item: ShippedReply; country: st
         <Note>
           {rows === null
             ? t('sources.fill.checked', { day })
-            : t('sources.fill.rows', { count: rows, rows: new Intl.NumberFormat(language).format(rows), day })}
+            : t('sources.fill.rows', {
+                count: rows,
+                rows: new Intl.NumberFormat(localesOf(language)).format(rows),
+                day,
+              })}
         </Note>
         {!open && <Text tone="warn">{t('sources.fill.look')}</Text>}
         {old && <Text tone="warn">{t('sources.fill.old')}</Text>}
