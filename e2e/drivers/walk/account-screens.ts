@@ -136,10 +136,10 @@ export const accountScreens: readonly Screen[] = [
     reach: async ({ page, words }) => {
       // On a phone this opens it.
       await page.getByRole('listbox').getByRole('option').first().click();
-      await page
-        .getByRole('region', { name: words('moderation:story.one') })
-        .locator('figure canvas')
-        .waitFor();
+      // Its map is drawn once it is in the window.
+      const story = page.getByRole('region', { name: words('moderation:story.one') });
+      await story.locator('figure').scrollIntoViewIfNeeded();
+      await story.locator('figure canvas').waitFor();
     },
   },
   {
