@@ -225,9 +225,16 @@ eachDialect((dialect) => {
     const { kysely } = server().services.database;
     const { id } = await kysely.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow();
     const actor = { id: String(id), login, roles: ['moderator' as const], created: '' };
-    const part = await acceptMany(server().services, { source: list.name, scope: { region: 'RU' }, from: 0, actor }, 0);
-    assert.deepEqual([part.accepted, part.left], [3, { ...nothingLeft, duplicate: 1 }]);
-    const rest = await client.post('/api/candidates/accept', { ...body, after: part.next });
+    // How many a slice has is a matter of time; the last one finds nothing.
+    const request = { source: list.name, scope: { region: 'RU' }, from: 0, actor };
+    const parts = [await acceptMany(server().services, request, 0)];
+    for (let after = parts[0]?.next; after !== undefined; after = parts.at(-1)?.next) {
+      parts.push(await acceptMany(server().services, { ...request, after }, 0));
+    }
+    const sum = (count: (part: (typeof parts)[number]) => number) =>
+      parts.reduce((total, part) => total + count(part), 0);
+    assert.deepEqual([sum(({ accepted }) => accepted), sum(({ left }) => left.duplicate)], [3, 1]);
+    const rest = await client.post('/api/candidates/accept', { ...body, after: parts.at(-2)?.next });
     assert.deepEqual(rest.json, { accepted: 0, left: nothingLeft }, 'what has stayed open is not looked at again');
     assert.equal((await client.post('/api/candidates/accept', { ...body, after: '1~x' })).status, 400);
     const again = await client.post('/api/candidates/accept', body);

@@ -78,8 +78,7 @@ async function runAlone(
       take: (outcomes) => list.take(outcomes),
       now: nowMs,
       settings: services.settings,
-    });
-    await says.end();
+    }).finally(() => says.end());
     const refusal = facts && list.refusal(facts);
     // What is wrong with all rows says more than how many are in another country.
     if (refusal) throw new SourceRunError(refusedList(refusal, source.country ?? undefined));
