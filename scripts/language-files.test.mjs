@@ -44,6 +44,14 @@ test('another language touches at most 2 files, and the recipe names every file 
   }
 });
 
+test('what a browser may lack in a language is asked for in its fallback too', () => {
+  const ofOneLanguage = /\b(?:Intl\.\w+(?:Format|Names)|toLocale\w*String)\(\[?(?:language|useLanguage\(\))(?=[\],)])/g;
+  const found = sources
+    .filter(({ path }) => path.startsWith('web/src/'))
+    .flatMap(({ path, text }) => [...text.matchAll(ofOneLanguage)].map(([call]) => `${path}: ${call}`));
+  assert.deepEqual(found, [], 'use localesOf');
+});
+
 test('no source file lists the languages one by one', () => {
   const lists = sources.flatMap((source) => listsOfLanguages(source).map((text) => `${source.path}: ${text}`));
   assert.deepEqual(lists, []);

@@ -45,7 +45,7 @@ const inDist = (files) =>
 
 /** The screens that people come to from search engines and links. */
 const entrances = [
-  { name: 'a country’s page', key: 'src/features/statistics/place/place-page.tsx', limit: '159 kB' },
+  { name: 'a country’s page', key: 'src/features/statistics/place/place-page.tsx', limit: '159.5 kB' },
   { name: 'the ready files', key: 'src/features/builds/builds-page.tsx', limit: '175 kB' },
   { name: 'the page for developers', key: 'src/features/pages/developers-page.tsx', limit: '158 kB' },
   { name: 'the statistics', key: 'src/features/statistics/statistics-page.tsx', limit: '173 kB' },
@@ -56,7 +56,7 @@ export default [
   {
     name: 'what every page needs',
     path: inDist(['index.html', 'theme-start.js', ...everyPage]),
-    limit: '209 kB',
+    limit: '209.5 kB',
   },
   {
     name: 'the script of a page that is only read',
@@ -66,7 +66,7 @@ export default [
   {
     name: 'the script of the map',
     path: inDist(['theme-start.js', ...everyPage, ...mapPage].filter((file) => file.endsWith('.js'))),
-    limit: '402.5 kB',
+    limit: '403 kB',
   },
   {
     name: 'the whole first page, without base tiles',

@@ -13,6 +13,9 @@ const labels = 'virtual:texts/labels';
 /** Reads the files beside it, which a bundle is not. */
 const allTexts = '/domain/src/texts/all-texts.ts';
 
+/** Each file is read once in a build, for its many parts. */
+let textsOf = byLanguage(readTexts);
+
 /** Labels that only the server shows, and those that are only in files: these do not come with the first texts. */
 const labelsOfServer = ['lawRules'];
 const labelsOfFiles = ['bookmarks', 'waypoints'];
@@ -26,6 +29,9 @@ export function languageTexts(): Plugin {
   return {
     name: 'language-texts',
     enforce: 'pre',
+    watchChange() {
+      textsOf = byLanguage(readTexts);
+    },
     resolveId: (id) => (id.startsWith(list) ? `\0${id}` : partAt(id) && id),
     load(id) {
       const { mode, config } = this.environment;
@@ -64,7 +70,7 @@ function codeOf(id: string, nameLater: NameFile): string | undefined {
   if (id === `\0${labels}`) return `export const labelTexts = ${loadersOf('labels')};`;
   if (id.startsWith(`\0${group}`)) {
     const name = id.slice(group.length + 1);
-    return exported(byLanguage((language) => readTexts(language)[name]));
+    return exported(byLanguage((language) => textsOf[language][name]));
   }
   const found = partAt(id);
   return found && codeOfPart(found.language, found.part, nameLater);
@@ -76,7 +82,7 @@ export const offeredLanguages = ${JSON.stringify(offeredLanguages())};`;
 }
 
 function codeOfPart(language: Language, part: string, nameLater: NameFile): string {
-  const texts = readTexts(language);
+  const texts = textsOf[language];
   if (part === 'labels') return exported(labelsWithout(labelsOfServer, texts));
   const namespaces = textParts[part] ?? [part];
   const groups = Object.fromEntries(namespaces.map((one) => [one, texts[one]]));
@@ -87,7 +93,7 @@ function codeOfPart(language: Language, part: string, nameLater: NameFile): stri
 }
 
 function textsOfNode(language: Language) {
-  const { labels, flags, server } = readTexts(language);
+  const { labels, flags, server } = textsOf[language];
   return { labels, flags, server };
 }
 

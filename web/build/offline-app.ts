@@ -8,10 +8,6 @@ import { type BuiltParts, offlineFiles, offlineTexts } from './offline-parts.ts'
 const alwaysStored =
   /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|(route|way|leg|file|drive|converter)\.worker|far|places(\.worker)?)-/;
 
-function isStored(url: string, parts: ReadonlySet<string>): boolean {
-  return alwaysStored.test(url) || parts.has(url);
-}
-
 const dist = () => process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist');
 
 function builtParts(): BuiltParts {
@@ -59,7 +55,10 @@ function serviceWorker(): Plugin[] {
         'assets/golos-*.woff2',
       ],
       manifestTransforms: [
-        (entries) => ({ manifest: entries.filter(({ url }) => isStored(url, offlineFiles(builtParts()))) }),
+        (entries) => {
+          const parts = offlineFiles(builtParts());
+          return { manifest: entries.filter(({ url }) => alwaysStored.test(url) || parts.has(url)) };
+        },
       ],
       maximumFileSizeToCacheInBytes: 4_000_000,
       // `/` is the page with the head of the address, not the bare file.

@@ -94,12 +94,12 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeText(content)}">`;
 }
 
-const link = /(<a\b[^>]*?\shref=")(\/(?!\/|api\/)[^"?#]*)(\?[^"#]*)?/g;
+const pageLink = /(<a\b[^>]*?\shref=")(\/(?!\/|api\/)[^"?#]*)(\?[^"#]*)?/g;
 
 /** Leads on to pages in the language that the address of this one asks for, since no cookie tells it. */
 function linksInLanguage(html: string, language: Language): string {
   return html.replaceAll(
-    link,
+    pageLink,
     (_, start: string, path: string, query = '') =>
       `${start}${path}${query === '' ? '?' : `${query}&amp;`}lang=${language}`,
   );

@@ -1,3 +1,4 @@
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Box } from '../../ui/layout.tsx';
@@ -8,7 +9,7 @@ type Trust = Account['trust'];
 
 export function TrustLines({ trust, isOwn }: { trust: Trust; isOwn: boolean }) {
   const { t } = useTranslation('accounts');
-  const { format } = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
+  const { format } = new Intl.NumberFormat(localesOf(useLanguage()), { style: 'percent' });
   const parts = [
     t(`trust.name.${trust.level}`),
     t('trust.surviving', { count: trust.survivingEdits }),

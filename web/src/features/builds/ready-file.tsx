@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -118,7 +119,7 @@ function About({ build, onlySample }: { build: Build; onlySample: boolean }) {
 function HeldBack({ heldBack: { since, rows } }: { heldBack: NonNullable<Build['heldBack']> }) {
   const { t } = useTranslation('builds');
   const { count } = useNumbers();
-  const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(new Date(since));
+  const date = new Intl.DateTimeFormat(localesOf(useLanguage()), { dateStyle: 'long' }).format(new Date(since));
   return (
     <Row as="p" align="stretch" gap={8} mb={12} icon="warn" className={classes['note']}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />

@@ -10,6 +10,7 @@ import {
   type TypeGroup,
   typeGroupLabels,
 } from '@dozor/domain/point/point-type.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
@@ -199,6 +200,6 @@ function FilterRow<Value extends string>({ label, value, onChange, data }: Filte
 }
 
 function useCountFormat(): (count: number) => string {
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
   return (count) => format.format(count);
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -72,7 +73,7 @@ interface HistoryTabsProps {
 function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
   const { t } = useTranslation('history');
   const { data: counts } = useQuery(historyCountsQuery(place));
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
   return (
     <Tabs
       value={place.list}

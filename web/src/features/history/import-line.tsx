@@ -1,6 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { EntryAuthor } from '../../entry/entry-text.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -50,7 +51,7 @@ function importCell(column: Column<HistoryEntry>, entry: ImportEntry, place: His
 
 function ImportLine({ entry, place }: { entry: ImportEntry; place: HistoryPlace }) {
   const { t } = useTranslation('history');
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
   const { _id, points } = entry.import;
   const login = entry.author.login === 'sample' ? 'sample' : 'import';
   return (

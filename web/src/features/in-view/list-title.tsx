@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useDeviceStore } from '../../device/device-store.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -16,7 +17,9 @@ export function ListTitle({ map, className }: { map: PointMap | null; className:
   const title = t('inView.title');
   return (
     <h2 className={className} aria-live="polite">
-      {data === undefined ? title : t('inView.titleCount', { title, total: data.total.toLocaleString(language) })}
+      {data === undefined
+        ? title
+        : t('inView.titleCount', { title, total: data.total.toLocaleString(localesOf(language)) })}
     </h2>
   );
 }

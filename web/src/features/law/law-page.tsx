@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOutdated } from '@dozor/domain/law/is-outdated.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { type LawRow, lawQuery } from '../../api/law-query.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -100,7 +101,7 @@ function Checked({ row: { country, checkedAt, sureness, sources, own } }: { row:
   const language = useLanguage();
   const [today] = useState(() => new Date());
   if (checkedAt === null) return t('never');
-  const day = new Date(`${checkedAt}T00:00:00Z`).toLocaleDateString(language, { timeZone: 'UTC' });
+  const day = new Date(`${checkedAt}T00:00:00Z`).toLocaleDateString(localesOf(language), { timeZone: 'UTC' });
   return (
     <div>
       <time dateTime={checkedAt}>{day}</time>

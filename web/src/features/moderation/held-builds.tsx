@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { releaseBuilds } from '@dozor/contract/calls.ts';
 import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -72,7 +73,7 @@ function HeldRow({ held }: { held: HeldCountry }) {
 function LossLine({ loss: { before, rows, formats } }: { loss: Loss }) {
   const { t } = useTranslation('moderation');
   const label = useLabel();
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const { format } = new Intl.NumberFormat(localesOf(useLanguage()));
   const names = formats.map((id) => (isExportFormatId(id) ? label(formatFacts[id].name) : id));
   return (
     <p className={classes['loss']}>
@@ -85,7 +86,7 @@ function LossLine({ loss: { before, rows, formats } }: { loss: Loss }) {
 function ReleaseButton({ held, name }: { held: HeldCountry; name: string }) {
   const { t } = useTranslation('moderation');
   const queries = useQueryClient();
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const { format } = new Intl.NumberFormat(localesOf(useLanguage()));
   const [isRunning, setRunning] = useState(false);
   const release = async () => {
     const [{ before, rows }] = lossesOf(held) as [Loss];

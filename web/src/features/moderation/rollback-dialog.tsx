@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getRollback, rollbackUser } from '@dozor/contract/calls.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { givenReason, noReason, ReasonFields } from '../../entry/reason-fields.tsx';
@@ -144,7 +145,7 @@ function RollbackProgress({ login, started, onDone, onClose }: ProgressProps) {
     gcTime: 0,
   });
   const { done, total } = data;
-  const { format } = new Intl.NumberFormat(useLanguage());
+  const { format } = new Intl.NumberFormat(localesOf(useLanguage()));
   return (
     <>
       <p className={classes['outcome']} role="status">

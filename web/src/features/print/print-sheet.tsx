@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { PointMap } from '../../map/point-map.ts';
@@ -26,7 +27,7 @@ export function PrintSheet({ map }: { map: PointMap | null }) {
         bar.current.textContent = text;
       }
       if (credits.current) credits.current.textContent = creditsOf(map);
-      const when = new Date().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+      const when = new Date().toLocaleString(localesOf(language), { dateStyle: 'long', timeStyle: 'short' });
       if (facts.current) facts.current.textContent = `${when} · ${decodeURI(globalThis.location.href)}`;
     };
     globalThis.addEventListener('beforeprint', prepare);

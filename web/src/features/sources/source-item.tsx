@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeSource, runSource } from '@dozor/contract/calls.ts';
 import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -80,7 +81,7 @@ function Timetable({ source }: { source: SourceReply }) {
 
 function LastRun({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
   const failureText = useListFailure();
   const { lastRun, failure, failed, state, fill } = source;
   if (state !== 'idle') {

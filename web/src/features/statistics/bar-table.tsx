@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Text } from '../../ui/layout.tsx';
 import classes from './bar-table.module.css';
@@ -41,7 +42,7 @@ export function BarTable({ caption, heads, bars, whole }: BarTableProps) {
             <td className={classes['value']}>
               <span className={classes['bar']} style={{ '--share': value / longest } as CSSProperties} />
               <Text as="span" nowrap>
-                {value.toLocaleString(language)}
+                {value.toLocaleString(localesOf(language))}
               </Text>
             </td>
           </tr>

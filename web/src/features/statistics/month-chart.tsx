@@ -1,4 +1,4 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -8,7 +8,7 @@ import classes from './month-chart.module.css';
 const kinds = ['created', 'changed', 'commented'] as const;
 function monthName(month: string, language: Language, format: 'short' | 'long'): string {
   const options = { month: format, timeZone: 'UTC', ...(format === 'long' && { year: 'numeric' as const }) };
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, options);
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(localesOf(language), options);
 }
 
 export function MonthChart({ months }: { months: readonly Month[] }) {
@@ -67,7 +67,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
               <tr key={month.month}>
                 <th scope="row">{monthName(month.month, language, 'long')}</th>
                 {kinds.map((kind) => (
-                  <td key={kind}>{month[kind].toLocaleString(language)}</td>
+                  <td key={kind}>{month[kind].toLocaleString(localesOf(language))}</td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
@@ -29,7 +30,7 @@ export function StatisticsView() {
     <>
       {country !== undefined && <PlaceTrail country={country} region={place.region} />}
       <p className={classes['total']}>
-        <strong>{data.total.toLocaleString(language)}</strong> {t('points', { count: data.total })}{' '}
+        <strong>{data.total.toLocaleString(localesOf(language))}</strong> {t('points', { count: data.total })}{' '}
         {data.onlySample && <SampleChip />}
       </p>
       <Ratings figures={data} />
@@ -70,7 +71,7 @@ function Ratings({ figures }: { figures: Statistics }) {
     <Row as="ul" align="stretch" gap={24} rowGap={4} wrap mb={12} className={classes['ratings']}>
       {(['1', '0', '-1'] as const).map((rating) => (
         <li key={rating} data-rating={rating}>
-          <strong>{(figures.ratings[rating] ?? 0).toLocaleString(language)}</strong> {t(`rating.${rating}`)}
+          <strong>{(figures.ratings[rating] ?? 0).toLocaleString(localesOf(language))}</strong> {t(`rating.${rating}`)}
         </li>
       ))}
     </Row>
@@ -83,8 +84,11 @@ function Directions({ figures: { directions } }: { figures: Statistics }) {
   const language = useLanguage();
   const { cameras, unknown, found } = directions;
   if (cameras === 0) return null;
-  const share = (unknown / cameras).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
-  const numbers = { unknown: unknown.toLocaleString(language), cameras: cameras.toLocaleString(language) };
+  const share = (unknown / cameras).toLocaleString(localesOf(language), { style: 'percent', maximumFractionDigits: 1 });
+  const numbers = {
+    unknown: unknown.toLocaleString(localesOf(language)),
+    cameras: cameras.toLocaleString(localesOf(language)),
+  };
   return (
     <section>
       <h2>{t('directions.title')}</h2>

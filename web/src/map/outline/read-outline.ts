@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Point } from 'geojson';
-import type { Language, FullLanguage } from '@dozor/domain/schema/label.ts';
+import { type Language, type FullLanguage, localesOf } from '@dozor/domain/schema/label.ts';
 import { landOf, bordersOf, type PackedOutline } from './decode-outline.ts';
 import type { OutlinePart } from './outline-address.ts';
 
@@ -51,7 +51,7 @@ const shortNames: Partial<Record<Language, Record<string, string>>> = {
 
 /** The browser supplies the names, so no file contains them. */
 function countryNames(names: PackedOutline['names'], language: Language): FeatureCollection<Point> {
-  const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
+  const inLanguage = new Intl.DisplayNames(localesOf(language), { type: 'region' });
   return {
     type: 'FeatureCollection',
     features: (names ?? []).map(([key, lng, lat, size]) => {

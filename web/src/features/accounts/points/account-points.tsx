@@ -4,6 +4,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accountChanged, accountCommented, accountCreated } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -47,7 +48,7 @@ export function AccountPoints(props: AccountPointsProps) {
   const { login, place, isNarrowed, onPlace } = props;
   const { t } = useTranslation('accounts');
   const counts = useCounts(login, place, isNarrowed);
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
   return (
     <Tabs
       value={place.list}

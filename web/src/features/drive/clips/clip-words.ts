@@ -3,7 +3,7 @@ import { isSilentProfile } from '@dozor/domain/law/law-profile.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { signScales, type SpeedUnit, speedUnits } from '@dozor/domain/point/speed-unit.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { distanceText } from '../../../point/point-label.ts';
 import { roundedMeters } from '../rounded-meters.ts';
@@ -33,7 +33,7 @@ const unitNames = { 'km/h': 'kilometer-per-hour', mph: 'mile-per-hour' } as cons
 /** The parts of all sentences of a drive, as they are written and as they are read. */
 export function clipWords(language: Language, templates: readonly string[]): ReadonlyMap<string, string> {
   const long = (value: number, unit: string): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+    new Intl.NumberFormat(localesOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   const texts = [
     ...templates.flatMap((template) => template.split(/\{\{\w+\}\}/)),
     ...[...spokenTypes].map((type) => pointTypeLabels[type][language]),

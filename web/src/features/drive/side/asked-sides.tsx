@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
@@ -42,7 +43,7 @@ function AskedSide({ question, onAnswered }: { question: SideQuestion; onAnswere
   const { t } = useTranslation('drive');
   const language = useLanguage();
   const { type, speed, speedUnit, heading, at } = question;
-  const time = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(at).toLocaleTimeString(localesOf(language), { hour: '2-digit', minute: '2-digit' });
   const limit = speed === null ? [] : [speedLabel(speed, speedUnit, language)];
   const name = [pointTypeLabels[type][language], ...limit].join(', ');
   const about = t('side.passed', { time, heading: compassText(heading, language) });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addSource, fillSource, runSource } from '@dozor/contract/calls.ts';
 import type { ShippedReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
@@ -14,7 +15,7 @@ import { Note, Row, Text } from '../../../ui/layout.tsx';
 export function ShippedItem({ item, country }: { item: ShippedReply; country: string }) {
   const { t } = useTranslation('candidates');
   const language = useLanguage();
-  const { title, publisher, licence, licenceUrl, rows, open, old, needsKey, points } = item;
+  const { title, publisher, licence, licenceUrl, rows, open, old, needsKey, points, country: ownCountry } = item;
   const day = dayText(item.checked, language);
   const [isBusy, fill] = useFill(item, country);
   return (
@@ -39,7 +40,13 @@ export function ShippedItem({ item, country }: { item: ShippedReply; country: st
         {!open && <Text tone="warn">{t('sources.fill.look')}</Text>}
         {old && <Text tone="warn">{t('sources.fill.old')}</Text>}
         {needsKey && <Text tone="warn">{t('sources.fill.key')}</Text>}
-        {points > 0 && <Text>{t('sources.fill.points', { count: points })}</Text>}
+        {points > 0 && (
+          <Text>
+            <Link to="/places/$code" params={{ code: ownCountry ?? country }}>
+              {t('sources.fill.points', { count: points })}
+            </Link>
+          </Text>
+        )}
       </div>
       {points === 0 && (
         <Button

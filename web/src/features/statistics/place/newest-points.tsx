@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { ChangedAgo } from '../../../entry/last-changed.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
@@ -77,7 +78,7 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
 function ImportRow({ entry: { _id, name, login, points, at } }: { entry: PlaceSummary['imports'][number] }) {
   const { t } = useTranslation('statistics');
   const kind = login === 'sample' ? 'sample' : 'import';
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
   return (
     <>
       <IconFileImport size={28} stroke={1.5} aria-hidden className={classes['import']} />

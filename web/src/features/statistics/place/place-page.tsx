@@ -3,6 +3,7 @@ import { IconDownload, IconMap2, IconVolume } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { positionOver } from '@dozor/domain/geometry/position-over.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useScreenQuery } from '../../../api/use-screen-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -55,8 +56,8 @@ function Place({ place }: { place: PlaceSummary }) {
       title={title}
       lead={
         <p>
-          <strong>{points.toLocaleString(language)}</strong> {t('points', { count: points })}. {t('place.lead')}{' '}
-          {onlySample && <SampleChip />}
+          <strong>{points.toLocaleString(localesOf(language))}</strong> {t('points', { count: points })}.{' '}
+          {t('place.lead')} {onlySample && <SampleChip />}
         </p>
       }
     >

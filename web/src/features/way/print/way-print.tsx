@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { localesOf } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { PointMap } from '../../../map/point-map.ts';
@@ -44,7 +45,7 @@ function MapPicture({ map, checked }: { map: PointMap | null; checked: CheckedWa
         canvas.dataset['theme'] = map.appearance.theme;
         map.lend((drawn) => copyWay(drawn, checked.line, canvas));
       }
-      const now = new Date().toLocaleString(language, { dateStyle: 'long' });
+      const now = new Date().toLocaleString(localesOf(language), { dateStyle: 'long' });
       if (when.current !== null) when.current.textContent = t('print.when', { when: now });
     };
     globalThis.addEventListener('beforeprint', prepare);
