@@ -74,10 +74,13 @@ export function mapLibreSource(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        const name = this.getFileName(worker);
+        const tileWorker = bundle[name];
+        if (tileWorker?.type === 'chunk' && tileWorker.imports.some((file) => !file.startsWith('assets/maplibre-')))
+          this.error(`The tile worker would load code of the page: ${tileWorker.imports.join()}`);
         // Vite's manifest lists the worker under the name it has before its content is known.
         const list = bundle['.vite/manifest.json'];
         if (list?.type !== 'asset') return;
-        const name = this.getFileName(worker);
         list.source = String(list.source).replaceAll(/assets\/tile-worker-!~\{\w+\}~\.js/g, name);
       },
     },

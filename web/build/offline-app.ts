@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -10,8 +10,10 @@ const alwaysStored =
 
 const dist = () => process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist');
 
+/** None of a build that failed: its own error is the one to read. */
 function builtParts(): BuiltParts {
-  return JSON.parse(readFileSync(join(dist(), '.vite/manifest.json'), 'utf8')) as BuiltParts;
+  const file = join(dist(), '.vite/manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltParts) : {};
 }
 
 /** The functions below are serialized into the worker: they must be self-contained. */
@@ -31,7 +33,7 @@ function textList(): Plugin {
   return {
     name: 'offline-texts',
     apply: 'build',
-    closeBundle: () => writeFileSync(join(dist(), 'offline-texts.json'), JSON.stringify(offlineTexts(builtParts()))),
+    writeBundle: () => writeFileSync(join(dist(), 'offline-texts.json'), JSON.stringify(offlineTexts(builtParts()))),
   };
 }
 

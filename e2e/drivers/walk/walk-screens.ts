@@ -28,11 +28,6 @@ const sizes = {
 type Theme = 'light' | 'dark';
 type Size = keyof typeof sizes;
 
-const isWhole = (language: Language) => fullLanguage(language) === language;
-const wholeLanguages = languages.filter(isWhole);
-/** The first of those that may be unfinished stands for the others. */
-const further = languages.find((language) => !isWhole(language));
-
 interface Appearance {
   language: Language;
   size: Size;
@@ -42,31 +37,37 @@ interface Appearance {
   onlyTexts?: true;
 }
 
-const everyAppearance: readonly Appearance[] = [
-  ...wholeLanguages.flatMap((language) =>
-    (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
-  ),
-  ...(further === undefined ? [] : [{ language: further, size: 'phone', themes: ['light'], onlyTexts: true } as const]),
-];
+const [one = 'en', other = one] = languages.filter((language) => fullLanguage(language) === language);
+/** Each has both languages and both sizes: one for every other screen. */
+const pairs = [
+  [
+    { language: one, size: 'desktop' },
+    { language: other, size: 'phone' },
+  ],
+  [
+    { language: other, size: 'desktop' },
+    { language: one, size: 'phone' },
+  ],
+] as const;
+const themes = ['light', 'dark'] as const;
+/** The first of those that may be unfinished stands for the others. */
+const further = languages
+  .filter((language) => fullLanguage(language) !== language)
+  .slice(0, 1)
+  .map((language): Appearance => ({ language, size: 'phone', themes: ['light'], onlyTexts: true }));
 
-/** A covering array: four appearances in which each pair of language, size and theme occurs (an orthogonal array of strength 2). */
-const pairwise: readonly Appearance[] = [
-  { language: 'ru', size: 'desktop', themes: ['light'] },
-  { language: 'ru', size: 'phone', themes: ['dark'] },
-  { language: 'en', size: 'desktop', themes: ['dark'] },
-  { language: 'en', size: 'phone', themes: ['light'] },
-];
-
-/** In `npm test` each screen is seen once, its neighbours in the other appearances. */
-function appearancesOf(index: number, language: Language): readonly Appearance[] {
-  if (newLanguage !== undefined) return [{ language, size: 'narrowest', themes: ['light'], onlyTexts: true }];
-  const all = isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
-  return all.filter((one) => one.language === language);
+/** In `npm test` each screen is seen once: four neighbours make every pair of language, size and theme. */
+function appearancesOf(index: number): readonly Appearance[] {
+  if (newLanguage !== undefined)
+    return [{ language: newLanguage, size: 'narrowest', themes: ['light'], onlyTexts: true }];
+  const pair = pairs[index % 2 === 0 ? 0 : 1];
+  if (!isCore) return [...pair.map((look) => ({ ...look, themes })), ...further];
+  return [{ ...pair[index % 4 < 2 ? 0 : 1], themes: [themes[index % 2 === 0 ? 0 : 1]] }];
 }
 
 export const walkedLanguages: readonly Language[] = newLanguage
   ? [newLanguage]
-  : [...new Set(everyAppearance.map(({ language }) => language))];
+  : [one, other, ...further.map(({ language }) => language)];
 
 /** Theme and width change in place, so each screen is opened once per size. */
 export function walkScreens(screens: readonly Screen[], language: Language): void {
@@ -85,7 +86,7 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
     for (const viewers of viewersBySize.values()) await viewers.leave();
   });
   for (const [index, screen] of screens.entries()) {
-    for (const appearance of appearancesOf(index, language)) {
+    for (const appearance of appearancesOf(index).filter((look) => look.language === language)) {
       const { size, themes } = appearance;
       test(`${screen.name} in ${language} on a ${size}, ${themes.join(' and ')}`, { tag: '@core' }, async () => {
         const sight = await (await viewersAt(size)).sightOf(screen.viewer ?? 'visitor');

@@ -2,6 +2,7 @@ import startTexts from 'virtual:texts/start';
 import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
 import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
+import { offeredLanguage } from '../i18n/offered-language.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { mayStoreApp } from '../ui/part/may-store-app.ts';
 import { whenAtRest } from '../ui/part/when-at-rest.ts';
@@ -103,9 +104,11 @@ function pressKeyAgain(page: HTMLElement): void {
   }).observe(document.body, { childList: true });
 }
 
-/** Edits waiting to be sent, or a signed-in user: only the app can handle them. */
+/** Edits waiting to be sent, a signed-in user, or a page in a language that the reader may not know: this needs the app. */
 function isNeeded(): boolean {
   try {
+    const { lang } = document.documentElement;
+    if (isLanguage(lang) && offeredLanguage(lang) !== null) return true;
     // The same key is used in device/waiting-count.ts.
     return readStoredUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
   } catch {

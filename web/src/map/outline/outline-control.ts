@@ -1,5 +1,5 @@
 import type { GeoJSONSource, GeoJSONSourceSpecification, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import { type Language, localesOf } from '@dozor/domain/schema/label.ts';
 import farFile from './far.json?url';
 import { type OutlinePart, outlineAddress } from './outline-address.ts';
 import { outlineLayerIds, outlineSources } from './outline-layers.ts';
@@ -9,7 +9,7 @@ const nearZoom = 4.6;
 const nearFile = '/outline/near.json';
 
 export function outlineSource(part: OutlinePart, language: Language): GeoJSONSourceSpecification {
-  return { type: 'geojson', data: outlineAddress(part, farFile, language) };
+  return { type: 'geojson', data: outlineAddress(part, farFile, localesOf(language)) };
 }
 
 /** If the fine outline fails to load, the far one remains. */
@@ -46,6 +46,8 @@ export class OutlineControl {
   };
 
   #show(part: OutlinePart, file: string, language: Language): void {
-    void this.#map.getSource<GeoJSONSource>(outlineSources[part])?.setData(outlineAddress(part, file, language));
+    void this.#map
+      .getSource<GeoJSONSource>(outlineSources[part])
+      ?.setData(outlineAddress(part, file, localesOf(language)));
   }
 }

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Point } from 'geojson';
-import { type Language, type FullLanguage, localesOf } from '@dozor/domain/schema/label.ts';
+import type { FullLanguage } from '@dozor/domain/schema/label.ts';
 import { landOf, bordersOf, type PackedOutline } from './decode-outline.ts';
 import type { OutlinePart } from './outline-address.ts';
 
@@ -8,7 +8,7 @@ const files = new Map<string, Promise<PackedOutline>>();
 
 /** @throws when the file is not available: the source keeps its data */
 export async function readOutline(address: string): Promise<Feature | FeatureCollection> {
-  const [, part, language, file = ''] = /^\w+:\/\/(\w+)\/(\w+)\?(.*)$/.exec(address) ?? [];
+  const [, part, locales = '', file = ''] = /^\w+:\/\/(\w+)\/([\w,]+)\?(.*)$/.exec(address) ?? [];
   const packed = await fileAt(file);
   switch (part as OutlinePart) {
     case 'land':
@@ -16,7 +16,7 @@ export async function readOutline(address: string): Promise<Feature | FeatureCol
     case 'borders':
       return bordersOf(packed);
     case 'names':
-      return countryNames(packed.names, language as Language);
+      return countryNames(packed.names, locales.split(','));
   }
 }
 
@@ -36,7 +36,7 @@ async function fetchFile(url: string): Promise<PackedOutline> {
 }
 
 /** Where the browser's own name of a country is too long for a map. */
-const shortNames: Partial<Record<Language, Record<string, string>>> = {
+const shortNames: Readonly<Record<string, Record<string, string>>> = {
   ru: {
     CD: 'ДР Конго',
     CG: 'Конго',
@@ -50,8 +50,9 @@ const shortNames: Partial<Record<Language, Record<string, string>>> = {
 } satisfies Record<FullLanguage, Record<string, string>>;
 
 /** The browser supplies the names, so no file contains them. */
-function countryNames(names: PackedOutline['names'], language: Language): FeatureCollection<Point> {
-  const inLanguage = new Intl.DisplayNames(localesOf(language), { type: 'region' });
+function countryNames(names: PackedOutline['names'], locales: readonly string[]): FeatureCollection<Point> {
+  const [language = ''] = locales;
+  const inLanguage = new Intl.DisplayNames(locales, { type: 'region' });
   return {
     type: 'FeatureCollection',
     features: (names ?? []).map(([key, lng, lat, size]) => {
