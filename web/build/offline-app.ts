@@ -9,11 +9,10 @@ const alwaysStored =
   /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|(route|way|leg|file|drive|converter)\.worker|far|places(\.worker)?)-/;
 
 const dist = () => process.env['DOZOR_DIST'] ?? join(import.meta.dirname, '../dist');
+const manifestFile = () => join(dist(), '.vite/manifest.json');
 
-/** None of a build that failed: its own error is the one to read. */
 function builtParts(): BuiltParts {
-  const file = join(dist(), '.vite/manifest.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltParts) : {};
+  return JSON.parse(readFileSync(manifestFile(), 'utf8')) as BuiltParts;
 }
 
 /** The functions below are serialized into the worker: they must be self-contained. */
@@ -58,6 +57,8 @@ function serviceWorker(): Plugin[] {
       ],
       manifestTransforms: [
         (entries) => {
+          // This comes even after an error, which is the one to read.
+          if (!existsSync(manifestFile())) return { manifest: entries };
           const parts = offlineFiles(builtParts());
           return { manifest: entries.filter(({ url }) => alwaysStored.test(url) || parts.has(url)) };
         },

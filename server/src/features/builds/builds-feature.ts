@@ -15,9 +15,8 @@ import type { ExportEngine } from '../export/export-engine.ts';
 import { answerBuild } from './answer-build.ts';
 import { BuildKeeper } from './build-keeper.ts';
 import { type BuildManifest, buildOf, deviceUrl } from './build-manifest.ts';
-import { releaseCountry, releasedPaths } from './build-releases.ts';
+import { buildName, releaseCountry, releasedPaths } from './build-releases.ts';
 import { changesSince } from './changes-since.ts';
-import { heldBuilds } from './held-builds.ts';
 import { openBuildStore } from './open-build-store.ts';
 import { PublishedManifest } from './published-manifest.ts';
 import { replicationRoutes } from './replication/replication-routes.ts';
@@ -133,4 +132,24 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
 /** A moderator of regions may release files of whole countries among them. */
 function mayRelease(actor: Actor, country: string): boolean {
   return can(actor, 'build.release', { places: [{ country, region: '' }] });
+}
+
+/** The files awaiting a review, by country, the longest waiting first. */
+function heldBuilds({ files }: BuildManifest, released: ReadonlyMap<string, number>): HeldCountry[] {
+  const countries = new Map<string, HeldCountry>();
+  for (const entry of files) {
+    const { path, country, format, heldBack } = entry;
+    if (!heldBack) continue;
+    const held = countries.get(country) ?? { country, since: heldBack.since, files: [] };
+    if (heldBack.since < held.since) held.since = heldBack.since;
+    held.files.push({
+      name: buildName(entry),
+      format,
+      before: entry.rows,
+      rows: heldBack.rows,
+      released: released.has(path),
+    });
+    countries.set(country, held);
+  }
+  return [...countries.values()].toSorted((a, b) => (a.since < b.since ? -1 : 1));
 }

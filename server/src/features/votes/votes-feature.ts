@@ -3,17 +3,21 @@ import { Cron } from 'croner';
 import { votesCalls, voteSurgesCalls } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import { takeMany } from '../../platform/limits/request-limits.ts';
-import { isPoint } from '../../records/points/points-queries.ts';
+import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
+import { pointAt } from '../../records/points/point-rows.ts';
+import { findPoints, isPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
 import { castVotes, takeBackVote } from './cast-votes.ts';
 import { followSurges } from './follow-surges.ts';
 import { forgetOldGoneDays } from './gone-days.ts';
-import { pointsToCheck } from './points-to-check.ts';
 import { takeOutVotes } from './take-out-votes.ts';
 import { VoteGroups } from './vote-groups.ts';
 import { listSurges, settleSurge } from './vote-surges.ts';
@@ -108,6 +112,24 @@ function votesRoutes(api: Api, services: Services): void {
   });
 
   route(api, votesCalls.listToCheck, async ({ query }) => ({ items: await pointsToCheck(services, query) }));
+}
+
+type PointToCheck = Point & { away: number };
+
+/** Points around a position that need a check, nearest first: chosen in memory, so that only those shown are loaded. */
+async function pointsToCheck(
+  { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
+  { near: { x, y }, limit }: { near: { x: number; y: number }; limit: number },
+): Promise<PointToCheck[]> {
+  const idxs = readModel.nearToCheck(x, y, limit);
+  const nowMs = clock.now();
+  const rows = new Map((await findPoints(database.reader, idxs)).map((row) => [row.idx, row]));
+  return idxs.flatMap((idx) => {
+    const row = rows.get(idx);
+    // It may have been checked since.
+    if (!row || !wantsLook(row, freshnessOfRow(row, nowMs).state)) return [];
+    return { ...pointAt(row, nowMs), away: Math.round(distanceMeters(x, y, row.x, row.y)) };
+  });
 }
 
 function surgesRoutes(api: Api, services: Services, following: WorkLoop): void {

@@ -1,19 +1,21 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { waysCalls } from '@dozor/contract/endpoints/ways-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../core/app-error.ts';
+import { currentRevision } from '../../database/open-database.ts';
 import { closingOf } from '../../platform/http/closing-of.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { callerKey, takeWhole } from '../../platform/limits/request-limits.ts';
 import { wholePoints } from '../../records/points/whole-points.ts';
-import { lineOf } from '../../records/ways/ways-queries.ts';
+import { lineOf, type WayRow } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import { askRouter } from './ask-router.ts';
 import { requireLine, withFreshness } from './check-line.ts';
 import { listWays, markWaySeen, removeWay, requireWay, storedWayOf, storeWay } from './stored-ways.ts';
 import { WayThread } from './threads/way-thread.ts';
-import { camerasTag, waysCameras } from './way-cameras.ts';
+import { changesNear, sortChanges } from './way-changes.ts';
 import { renewWayFeed, wayFeedPath } from './way-feed.ts';
 
 interface WaysFeature {
@@ -96,4 +98,30 @@ function ownId(actor: Actor, login: string): number {
   const isOwn = actor.login.toLowerCase() === login.normalize('NFC').toLowerCase();
   if (!can(actor, 'account.ways', isOwn ? { ownerId: actor.id } : {})) throw new AppError('notEnoughRights');
   return Number(actor.id);
+}
+
+const dayMs = 86_400_000;
+
+type CameraServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'clock'>;
+
+/** Changes with the points and, as their confidence decays, with the day. */
+async function camerasTag({ database, clock }: CameraServices, since: number | undefined): Promise<string> {
+  const revision = await currentRevision(database.kysely);
+  return `"${revision}-${since ?? ''}-${Math.floor(clock.now() / dayMs)}"`;
+}
+
+async function waysCameras(
+  services: CameraServices,
+  thread: WayThread,
+  { way, since, turn }: { way: WayRow; since: number | undefined; turn: Parameters<WayThread['check']>[1] },
+): Promise<ReplyOf<'getWayCameras'>> {
+  const revision = await currentRevision(services.database.kysely);
+  // The points are at least as new as that.
+  await services.changeFeed.catchUp();
+  const line = lineOf(way);
+  const changed = since === undefined ? [] : await changesNear(services, line, since);
+  const before = changed.flatMap((point) => point.before ?? []);
+  const result = await thread.check({ line, filter: { rating: 0 }, before }, turn);
+  const check = await withFreshness(services, result.check);
+  return { ...check, revision, ...(since !== undefined && sortChanges(changed, result)) };
 }

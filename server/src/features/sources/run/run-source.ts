@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ListFailure, movedList, refusedList } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import type { Places } from '../../../places/places.ts';
 import type { Services } from '../../../services.ts';
 import { beginFill, endFill } from '../fill/run-fill.ts';
 import { isWorldList } from '../register/shipped-list.ts';
-import { shippedList } from '../register/shipped-lists.ts';
+import { shippedList, shippedListsOf } from '../register/shipped-lists.ts';
 import { type SourceRow, decodeOptionsOf, defaultTypeOf } from '../sources-queries.ts';
 import { storedFailure } from '../stored-failure.ts';
 import { ColumnSpool } from './column-spool.ts';
 import { SourceRunError, sourceRunError } from './fetch-part.ts';
 import { keepRun } from './keep-run.ts';
 import { storedListRows, storedRefs } from './known-rows.ts';
-import { type ListSettings, noListSettings } from './list-place.ts';
+import { lacksKey, type ListSettings, noListSettings } from './list-place.ts';
 import { ListRows, mostlyMoved, type RejectedRows, shiftedRows, takeKnownRefs } from './list-rows.ts';
 import { measureAgreement } from './measure-agreement.ts';
-import { onlyCompletes } from './only-completes.ts';
 import type { Counts } from './plan-run.ts';
 import { type ReadList, type Reading, readList } from './read-list.ts';
 import { aloneWithSource, inTurn } from './source-lease.ts';
@@ -114,6 +114,18 @@ async function runAlone(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * A list of the whole world knows less than the authority of a country: where the register has an open national list, it
+ * only completes what is there.
+ */
+function onlyCompletes({ shipped, country }: Pick<SourceRow, 'shipped' | 'country'>, settings: ListSettings): boolean {
+  if (country === null || !isWorldList(shippedList(shipped ?? ''))) return false;
+  return shippedListsOf(country).some(
+    (list) =>
+      !isWorldList(list) && list.regions === undefined && mayBeCopied(list.licence) && !lacksKey(list, settings),
+  );
 }
 
 const worldWaitMs = 900_000;
