@@ -27,7 +27,7 @@ export function offlineApp(): Plugin[] {
   return [...serviceWorker(), textList()];
 }
 
-/** `offline-texts.json`: the texts of drafts, which web/src/features/offline/store-texts.ts requests for their readers. */
+/** `offline-texts.json`: the texts of drafts, which web/src/features/offline/app-worker.ts requests for their readers. */
 function textList(): Plugin {
   return {
     name: 'offline-texts',

@@ -4,7 +4,6 @@ import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import { keepVote } from '../../device/keep-vote.ts';
 import { newId } from '../../device/new-id.ts';
 import { sendWaiting } from '../../device/send-waiting.ts';
-import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
 import type { Positions } from './positions/positions.ts';
 import { answerSide, hasAnsweredSide } from './side/answer-side.ts';
@@ -223,4 +222,24 @@ export class DriveRun {
 function drivenMeters(view: DriveView, before: DriveView | null): number {
   if (before === null || view.state === 'untrusted') return 0;
   return ((view.speed + before.speed) / 2) * Math.min(30, (view.timeMs - before.timeMs) / 1000);
+}
+
+/** Passes announcements on to other scripts of the page: `dozor:warning` and `dozor:passed` on `window`. */
+function announce({ warning, passed, silence, saysNoStreets, speed }: DriveView): void {
+  if (warning !== null) {
+    const { id, kind, meters, limit, certain } = warning;
+    dispatch('dozor:warning', { id, kind, meters, speed, limit, certain });
+  }
+  if (silence.announced !== null) {
+    const { country, meters } = silence.announced;
+    dispatch('dozor:warning', { id: country, kind: 'silent', meters, speed, limit: null, certain: true });
+  }
+  if (saysNoStreets) {
+    dispatch('dozor:warning', { id: '', kind: 'silent', meters: 0, speed, limit: null, certain: true });
+  }
+  for (const { id } of passed) dispatch('dozor:passed', { id });
+}
+
+function dispatch(name: string, detail: object): void {
+  globalThis.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -1,18 +1,22 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
+import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { sectorRings } from '@dozor/domain/geometry/sector.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { azimuthsAtStops } from '@dozor/domain/roads/route-along-roads.ts';
 import type { Draft } from '../../device/draft.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import type { LngLat } from '../../map/camera/map-position.ts';
+import { linkZoom, type LngLat } from '../../map/camera/map-position.ts';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
@@ -37,7 +41,6 @@ import { PositionPicker } from './position/position-picker.tsx';
 import { awaitsFinish, hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey, type PointPart, type PartKey } from './section/section-parts.ts';
 import { usePartNames } from './section/use-part-names.ts';
-import { useStartInSight } from './use-start-in-sight.ts';
 
 interface EditSessionProps extends EditFrame {
   begin: Draft;
@@ -184,6 +187,31 @@ function useLeaveGuard(store: DraftStore, target: EditTarget): void {
     },
     enableBeforeUnload: () => store.isDirty(),
   });
+}
+
+/** Too far out for placing anything. */
+const minZoom = 14;
+
+/** Shows the point once: close enough to work on, with the handles; a longer section entirely. */
+function useStartInSight(map: PointMap, begin: PointFields, covered: Cover): void {
+  const isCovered = covered.left + covered.bottom > 0;
+  const show = useEffectEvent(() => {
+    const positions = [begin, ...(begin.childrens ?? [])].map(({ x, y }): Position => [x, y]);
+    const [west, south, east, north] = map.camera.bounds();
+    const isInView = ([lng, lat]: Position) => lng >= west && lng <= east && lat >= south && lat <= north;
+    const isNear = map.camera.position().zoom >= minZoom;
+    const box = boxOf(positions);
+    const sector = sectorRings(begin).flatMap((ring) => ring.map(([lng, lat]): LngLat => [lng, lat]));
+    if (isNear && positions.every(isInView)) map.camera.bringIntoSight([begin.x, begin.y], sector);
+    else if (box !== null) map.camera.flyToBounds([box.west, box.south, box.east, box.north], linkZoom);
+  });
+  const hasShown = useRef(false);
+  useEffect(() => {
+    // The sheet closes and reopens while the user chooses a position: the map stays where the user moved it.
+    if (!isCovered || hasShown.current) return;
+    hasShown.current = true;
+    show();
+  }, [isCovered]);
 }
 
 function positionsOf(point: PointFields | null): LngLat[] {

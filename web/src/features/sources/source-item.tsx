@@ -14,7 +14,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { Row } from '../../ui/layout.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { AgreementNote } from './agreement-note.tsx';
 import { FilledNote } from './fill/filled-note.tsx';
 import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf } from './sources-query.ts';
@@ -118,6 +117,30 @@ function LastRun({ source }: { source: SourceReply }) {
       )}
     </>
   );
+}
+
+/** How far drivers and OpenStreetMap agree with a list, as measured when it was last read. */
+function AgreementNote({ source: { agreement } }: { source: SourceReply }) {
+  const { t } = useTranslation('candidates');
+  const format = new Intl.NumberFormat(localesOf(useLanguage()));
+  const percent = (share: number) => Math.round(share * 100);
+  return (['votes', 'osm'] as const).map((witness) => {
+    const measured = agreement?.[witness];
+    if (!measured) return null;
+    const { sample, matched, moved, missing, low, high } = measured;
+    return (
+      <p key={witness} className={classes['dimmed']}>
+        {t(`sources.agreement.${witness}`, {
+          share: percent(matched / sample),
+          low: percent(low),
+          high: percent(high),
+          sample: format.format(sample),
+          moved: format.format(moved),
+          missing: format.format(missing),
+        })}
+      </p>
+    );
+  });
 }
 
 function Actions({ source: { _id: id, name, state } }: { source: SourceReply }) {

@@ -14,6 +14,7 @@ import { useFirstVisit } from '../../features/welcome/first-visit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { type LngLat, linkZoom } from '../../map/camera/map-position.ts';
 import { useInSight } from '../../map/camera/use-in-sight.ts';
+import type { MapSpot } from '../../map/map-events.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import type { Hit } from '../../map/map-interaction.ts';
 import type { PointMap } from '../../map/point-map.ts';
@@ -24,11 +25,22 @@ import { useKeepPosition } from '../../map/use-map-view.ts';
 import { usePointMap } from '../../map/use-point-map.ts';
 import { keepKnownPoint, knownOfTile } from '../../point/known-point.ts';
 import { useCan } from '../../session/session.ts';
+import { useBack } from '../../ui/back/use-back.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import { type MapScreenAddress, useMapAddress } from './use-map-address.ts';
-import { useOpened, type Opened } from './use-opened.ts';
 
 export type MapState = ReturnType<typeof useMapState>;
+
+/** The panels that the address does not name. */
+type PanelName = 'filters' | 'list' | 'check';
+
+/** A dialog about the view at the moment when it was opened. */
+interface ViewDialog {
+  id: string;
+  bounds: Bounds;
+}
+
+type Opened = ReturnType<typeof useOpened>;
 
 export function useMapState() {
   const { t } = useTranslation('map');
@@ -68,6 +80,48 @@ export function useMapState() {
     hasPanoramas: config?.providers.yandex === true,
     print: () => globalThis.print(),
     frame: { onClose: opened.closePanel, onCover: covered.coverMap },
+  };
+}
+
+function useOpened({ isEditing, isPast, selectedId, openPoint, past }: MapScreenAddress) {
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [row, setRow] = useState<{ id: string; position: LngLat } | null>(null);
+  const [spot, setSpot] = useState<MapSpot | null>(null);
+  const [viewDialog, setViewDialog] = useState<ViewDialog | null>(null);
+  const isFree = !isEditing && !isPast;
+  // A card over it has its own history entry.
+  useBack(panel !== null, () => {
+    setRow(null);
+    setPanel(null);
+  });
+
+  const openPanel = (name: PanelName) => {
+    setPanel(name);
+    if (isPast) past.show(null);
+    else openPoint(null);
+  };
+  const closePanel = () => {
+    setRow(null);
+    if (selectedId === null) setPanel(null);
+    else openPoint(null);
+  };
+  return {
+    /** The chosen panel, which a card covers. */
+    panel,
+    shownPanel: isFree && selectedId === null ? panel : null,
+    isPanelOpen: isFree && (selectedId !== null || panel !== null),
+    openPanel,
+    togglePanel: (name: PanelName) => (panel === name ? setPanel(null) : openPanel(name)),
+    closePanel,
+    /** The row of the list that is pointed at. */
+    row,
+    setRow,
+    /** The position of the context menu. */
+    spot,
+    setSpot,
+    viewDialog,
+    openViewDialog: (id: string, bounds: Bounds | undefined) => setViewDialog(bounds ? { id, bounds } : null),
+    closeViewDialog: () => setViewDialog(null),
   };
 }
 
