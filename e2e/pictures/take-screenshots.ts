@@ -6,6 +6,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import sharp, { type OverlayOptions } from 'sharp';
 import packageFacts from '../../package.json' with { type: 'json' };
 import { launchChromium } from '../drivers/chromium.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
@@ -15,9 +16,7 @@ import { allScreens } from '../drivers/walk/all-screens.ts';
 import { setScene } from '../drivers/walk/scene.ts';
 import { leaveScreen, openScreen, type Screen, settled } from '../drivers/walk/screen.ts';
 import { Viewers } from '../drivers/walk/viewers.ts';
-import { contactSheet, type Shots } from './contact-sheet.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
-import { screenList } from './screen-list.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string' }, png: { type: 'string' } },
@@ -26,6 +25,15 @@ const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const sizes = { desktop: { viewport: { width: 1440, height: 900 } }, phone };
 const languages = ['ru', 'en'] as const;
 const themes = ['light', 'dark'] as const;
+
+/** Of the picture of a screen and of its parts, px. */
+const sheetDesktop = { width: 960, height: 600 };
+const sheetPhone = { width: 390, height: 844 };
+const gap = 16;
+const sheetWidth = sheetDesktop.width * 2 + gap * 3;
+const sheetHeight = sheetDesktop.height * 2 + sheetPhone.height + gap * 4;
+
+const maxBytes = 250_000;
 
 const only = values.only?.split(',');
 const screens = allScreens.filter(({ name }) => only === undefined || only.some((part) => name.startsWith(part)));
@@ -51,10 +59,15 @@ try {
     console.log(screen.name);
   }
   for (const { viewers } of appearances) await viewers.leave();
-  await writeFile(join(folder, 'README.md'), screenList(allScreens, packageFacts.version));
+  await writeFile(join(folder, 'README.md'), screenList());
 } finally {
   await browser.close();
   await server.stop();
+}
+
+interface Shots {
+  light: Buffer;
+  dark: Buffer;
 }
 
 /** The same screen by day and by night. */
@@ -89,6 +102,42 @@ async function keep(name: string, shots: Record<string, Shots>): Promise<void> {
   await writeFile(join(values.png, `${name}.png`), sheet.png);
 }
 
+/** Four desktops (Russian above English, day next to night) over four phones in the same order. */
+async function contactSheet(shots: Record<string, Shots>): Promise<{ webp: Buffer; png: Buffer }> {
+  const parts: OverlayOptions[] = [];
+  for (const [row, language] of ['ru', 'en'].entries()) {
+    for (const [column, theme] of (['light', 'dark'] as const).entries()) {
+      const large = await sharp(shots[`${language}-desktop`]?.[theme]).resize(sheetDesktop).toBuffer();
+      parts.push({
+        input: large,
+        left: gap + column * (sheetDesktop.width + gap),
+        top: gap + row * (sheetDesktop.height + gap),
+      });
+      const small = await sharp(shots[`${language}-phone`]?.[theme])
+        .resize({ ...sheetPhone, fit: 'fill' })
+        .toBuffer();
+      const phonesLeft = (sheetWidth - 4 * sheetPhone.width - 3 * gap) / 2;
+      parts.push({
+        input: small,
+        left: Math.round(phonesLeft + (row * 2 + column) * (sheetPhone.width + gap)),
+        top: sheetDesktop.height * 2 + gap * 3,
+      });
+    }
+  }
+  const png = await sharp({ create: { width: sheetWidth, height: sheetHeight, channels: 3, background: '#8a949e' } })
+    .composite(parts)
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+  return { webp: await withinLimit(png), png };
+}
+
+async function withinLimit(png: Buffer): Promise<Buffer> {
+  for (let quality = 70; ; quality -= 10) {
+    const webp = await sharp(png).webp({ quality, effort: 5 }).toBuffer();
+    if (webp.length <= maxBytes || quality <= 30) return webp;
+  }
+}
+
 /** Real files make better pictures; they must not be committed. */
 async function importAll(from: string): Promise<void> {
   for (const name of await readdir(from)) {
@@ -96,4 +145,20 @@ async function importAll(from: string): Promise<void> {
     const { stdout, stderr } = await runDozor(['import', join(from, name)], { DATA_DIR: server.dataDir });
     console.log(`${name}: ${stdout.trim() || stderr.trim().split('\n').at(-1)}`);
   }
+}
+
+/** The index of the pictures. */
+function screenList(): string {
+  const rows = allScreens.map(({ name, shows }) => `| [${name}](${name}.webp) | ${shows} |\n`);
+  return `# Screens
+
+Every screen of the product and the states that look otherwise, each as one picture: four desktops (Russian above English,
+day beside night), below them the same four on a phone. Made by \`npm run screenshots\`, from the list that
+\`e2e/specs/screens/all-screens-*\` walks over. The map shows the demo country of the sample, with what a few people did to it.
+
+Taken from version ${packageFacts.version}.
+
+| Picture | What to see |
+| --- | --- |
+${rows.join('')}`;
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
-import { defaultLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { byLanguage, defaultLanguage, fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
+import { readGroup } from '@dozor/domain/texts/read-texts.ts';
 import { readTexts } from '../../../web/build/text-files.ts';
-import { isForeignText } from './foreign-texts.ts';
 import { newLanguage, unmarkedWords } from './marked-texts.ts';
 
 export interface PageFacts {
@@ -57,6 +58,22 @@ export function wordFindings({ lang, title, texts }: PageFacts, language: Langua
     if (keys.length > 0) found.push(`a key instead of words: ${keys.join(' ')}`);
   }
   return found;
+}
+
+const textsOf = byLanguage((language) => new Set(readGroup(readTexts(language)).values()));
+const isWhole = (language: Language) => fullLanguage(language) === language;
+
+/** Written in one alphabet or the other in any language. */
+const formatNames = new Set(Object.values(formatFacts).flatMap(({ name }) => Object.values(name)));
+
+/** Russian and English texts that mean something in no text of the language: alphabets tell only some of them. */
+const foreignTexts = byLanguage((language) => {
+  const others = languages.filter((other) => isWhole(other) && other !== language);
+  return new Set(others.flatMap((other) => [...textsOf[other]].filter((text) => !textsOf[language].has(text))));
+});
+
+function isForeignText(text: string, language: Language): boolean {
+  return text.length > 3 && !formatNames.has(text) && foreignTexts[language].has(text);
 }
 
 function isLatin(language: Language): boolean {

@@ -4,9 +4,9 @@ import { setStage } from '../stage.ts';
 import { test } from '../test.ts';
 import { isCore } from '../tier.ts';
 import { phone } from '../visitor.ts';
+import { coveredControls } from './covered-controls.ts';
 import { forcedColorFindings } from './forced-colors.ts';
 import { newLanguage } from './marked-texts.ts';
-import { narrowFindings } from './narrow-findings.ts';
 import { setScene, type Scene } from './scene.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
 import { leaveScreen, openScreen, type Screen, settled, type Sight } from './screen.ts';
@@ -158,4 +158,21 @@ async function inNarrowWindow(sight: Sight, screen: Screen, size: Size): Promise
   const found = await narrowFindings(sight, screen);
   await sight.page.setViewportSize(window.viewport);
   return found.map((one) => `${narrow.width} px: ${one}`);
+}
+
+/** Number of checks of a narrowed window before a finding counts. */
+const maxRounds = 40;
+
+/** What does not fit into the window as it is. */
+async function narrowFindings({ page }: Sight, screen: Screen): Promise<string[]> {
+  let found: string[] = [];
+  // The other layout takes effect gradually, and floating elements are placed after that.
+  for (let round = 0; round < maxRounds; round += 1) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const { sideways } = await readPage(page);
+    const covered = screen.isLoading ? [] : await coveredControls(page);
+    found = [...(sideways > 0 ? [`${sideways} px too wide`] : []), ...covered];
+    if (found.length === 0) break;
+  }
+  return found;
 }
