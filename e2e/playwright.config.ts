@@ -18,6 +18,8 @@ export default defineConfig({
   // For what never ends: generous, for a busy machine.
   timeout: 300_000,
   retries: 1,
+  // When so many fail, something is broken that they all need: the others would only wait for it.
+  maxFailures: 10,
   reporter: 'list',
   use: {
     launchOptions: await chromiumOptions(),
