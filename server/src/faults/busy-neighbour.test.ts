@@ -13,6 +13,7 @@ after(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Times for which other processes, and then the server itself, have the CPU. */
 const turns = { othersMs: 450, ownMs: 25 };
 const rounds = 16;
+const enoughAnswers = 9;
 
 test('a server starved of CPU time is slow but rejects no request', slow, async () => {
   const { url, child, stop } = await startDozorProcess(dataDir);
@@ -27,7 +28,8 @@ test('a server starved of CPU time is slow but rejects no request', slow, async 
   };
   try {
     const visitors = [visitor(), visitor()];
-    for (let round = 0; round < rounds; round += 1) {
+    // On a busy machine the server's own turns are shared with others: it gets more of them.
+    for (let round = 0; round < rounds || statuses.length < enoughAnswers; round += 1) {
       child.kill('SIGSTOP');
       await pause(turns.othersMs);
       child.kill('SIGCONT');
@@ -39,6 +41,5 @@ test('a server starved of CPU time is slow but rejects no request', slow, async 
     child.kill('SIGCONT');
     await stop('SIGTERM');
   }
-  assert.ok(statuses.length > rounds / 2, `${statuses.length} answers`);
   assert.deepEqual([...new Set(statuses)], [200]);
 });

@@ -43,7 +43,8 @@ describe('a file made by two threads', slow, () => {
 
   function requestOf(options: ExportOptions) {
     const { memory } = server().services.readModel;
-    assert.equal(blockOf(memory.highestIdx) + 1, blocks);
+    // The memory of a server that another file has used may reach further.
+    assert.ok(blockOf(memory.highestIdx) + 1 >= blocks);
     const versions = new Uint32Array(0);
     return { kind: 'file', memory: memory.describe(), versions, options, changedMs: 0, encoding: 'identity' } as const;
   }
