@@ -8,7 +8,8 @@ import { failedFiles, failedTests, testCounts } from './read-test-output.mjs';
 import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
 const words = process.argv.slice(2).filter((word) => word !== '--all');
-const isAll = process.argv.includes('--all') || Boolean(process.env.CI);
+const isWhole = process.argv.includes('--all');
+const isAll = isWhole || Boolean(process.env.CI);
 const logs = join(root, '.cache', 'test');
 /** Twice the number of cores: the server's tests spend half of their time waiting for a clock, a lease or a build. */
 const lanes = 4;
@@ -35,6 +36,8 @@ const rounds = [
   [
     step('e2e', ['playwright', 'test', '--pass-with-no-tests'], { cwd: 'e2e', isTest: true, needs: 'build' }),
     step('size', ['size-limit'], { cwd: 'web', needs: 'build' }),
+    // Before a release: ten minutes, and what it finds is seldom new.
+    ...(isWhole ? [step('language', ['node', 'scripts/new-language.mjs'])] : []),
   ],
 ];
 
