@@ -28,7 +28,10 @@ assert.deepEqual(changedFiles(), ['texts/languages.json', `texts/${language}.jso
 for (const project of typed) await run('tsc', ['-p', project, '--noEmit']);
 await run('vitest', ['run', '--project', 'web', 'src/i18n/texts.test.ts']);
 await run('node', [join('scripts', 'build-web.mjs')]);
-await run('playwright', ['test', '--max-failures=0', ...walks], { cwd: join(copy, 'e2e'), env: { NEW_LANGUAGE: language, TESTS: 'all' } });
+await run('playwright', ['test', '--max-failures=0', ...walks], {
+  cwd: join(copy, 'e2e'),
+  env: { NEW_LANGUAGE: language, TESTS: 'all' },
+});
 assert.deepEqual(changedFiles(), ['texts/languages.json', `texts/${language}.json`], 'a step changed more files');
 
 /** Packages are those of this folder, but for the workspaces. */
