@@ -145,18 +145,11 @@ export class EntryMemory {
     const slots = this.#points.count;
     this.#growSlots(slots);
     const { start, count, importOf } = this.slots;
-    const slotOf = new Uint32Array(from.idx.length);
-    let next = 0;
-    for (let point = 0; point < slotOf.length; point += 1) {
-      const idx = from.idx[point]!;
-      // Both are in slot order: few points are elsewhere than right behind the one before.
-      const slot = this.#points.points.idx[next] === idx ? next : this.#points.slotOf(idx);
+    for (let point = 0; point < from.idx.length; point += 1) {
+      const slot = this.#points.slotOf(from.idx[point]!);
       if (slot === -1 || slot >= slots) return false;
-      slotOf[point] = slot;
       count[slot] = from.count[point]!;
       importOf[slot] = from.importOf[point]!;
-      next = slot + 1;
-      if (point % pointsInStep === pointsInStep - 1) yield undefined;
     }
     for (let slot = 0; slot < slots; slot += 1) {
       start[slot] = this.#used;
@@ -164,26 +157,18 @@ export class EntryMemory {
     }
     growColumns(entryLayout, this.entries, this.#used, 0);
     yield undefined;
-    // Blocks that follow each other here and there are copied together.
-    let [runFrom, runTo, at] = [0, 0, 0];
-    const copyRun = () => {
-      this.entries.day.set(from.day.subarray(runFrom, at), runTo);
-      this.entries.who.set(from.who.subarray(runFrom, at), runTo);
-    };
-    for (let point = 0; point < slotOf.length; point += 1) {
-      const to = start[slotOf[point]!]!;
-      if (to !== runTo + at - runFrom) {
-        copyRun();
-        [runFrom, runTo] = [at, to];
+    let at = 0;
+    for (let point = 0; point < from.idx.length; point += 1) {
+      const first = start[this.#points.slotOf(from.idx[point]!)]!;
+      for (let own = 0; own < from.count[point]!; own += 1) {
+        const day = from.day[at]!;
+        this.entries.day[first + own] = day;
+        this.entries.who[first + own] = from.who[at]!;
+        if (day < this.#firstDay) this.#firstDay = day;
+        if (day > this.#lastDay) this.#lastDay = day;
+        at += 1;
       }
-      at += from.count[point]!;
       if (point % pointsInStep === pointsInStep - 1) yield undefined;
-    }
-    copyRun();
-    for (let entry = 0; entry < at; entry += 1) {
-      const day = from.day[entry]!;
-      if (day < this.#firstDay) this.#firstDay = day;
-      if (day > this.#lastDay) this.#lastDay = day;
     }
     return true;
   }
