@@ -1,7 +1,7 @@
 // `node scripts/run-in-one-process.mjs FILE…`: runs test files of `node:test` one after another in this process.
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 /*
@@ -25,17 +25,20 @@ process.on('exit', () => {
   process.exitCode = 1;
 });
 
+/** Of the whole run, not of the last file: its tests begin when `describe` has returned. */
+after(() => {
+  running = undefined;
+  // What a failed test leaves open must not hold up whoever waits for the result.
+  setTimeout(() => {
+    console.error(`After the last test there was still open: ${process.getActiveResourcesInfo().join(', ')}`);
+    // The runner reports what failed.
+    process.emit('beforeExit', 1);
+    setTimeout(() => process.exit(1), reportMs);
+  }, endMs).unref();
+});
+
 for (const file of process.argv.slice(2)) {
   running = file;
   await describe(file, () => import(pathToFileURL(resolve(file)).href));
   for (const error of uncaught.splice(0)) await test(`${file} leaves an error behind`, () => Promise.reject(error));
 }
-running = undefined;
-
-/** What a failed test leaves open must not hold up whoever waits for the result. */
-setTimeout(() => {
-  console.error(`After the last test there was still open: ${process.getActiveResourcesInfo().join(', ')}`);
-  // The runner reports what failed.
-  process.emit('beforeExit', 1);
-  setTimeout(() => process.exit(1), reportMs);
-}, endMs).unref();

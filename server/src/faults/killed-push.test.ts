@@ -75,6 +75,7 @@ eachDialect((dialect) => {
         await queue(place, id, [moment]);
         await until(() => pushes.requests === 1);
         await server.stop('SIGKILL');
+        await until(() => pushes.isLeft());
         held.resolve();
         pushes[moment] = () => Promise.resolve();
         server = await start();

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { decryptMessage, keysOf, newDevice, type PushDevice } from './push-device.ts';
 
 export interface ReceivedPush {
@@ -61,6 +62,11 @@ export class PushServer {
 
   of(name: string): ReceivedPush[] {
     return this.received.filter(({ device }) => device === name);
+  }
+
+  /** True once it knows that no sender is connected any longer. */
+  async isLeft(): Promise<boolean> {
+    return (await promisify(this.#server.getConnections.bind(this.#server))()) === 0;
   }
 
   async stop(): Promise<void> {
