@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { setStage } from '../stage.ts';
 import { test } from '../test.ts';
-import { isCore } from '../tier.ts';
+import { isCore, isWhole } from '../tier.ts';
 import { phone } from '../visitor.ts';
 import { coveredControls } from './covered-controls.ts';
 import { forcedColorFindings } from './forced-colors.ts';
@@ -56,13 +56,13 @@ const further = languages
   .slice(0, 1)
   .map((language): Appearance => ({ language, size: 'phone', themes: ['light'], onlyTexts: true }));
 
-/** In `npm test` each screen is seen once: four neighbours make every pair of language, size and theme. */
+/** Where each screen is seen once, four neighbours make every pair of language, size and theme. */
 function appearancesOf(index: number): readonly Appearance[] {
   if (newLanguage !== undefined)
     return [{ language: newLanguage, size: 'narrowest', themes: ['light'], onlyTexts: true }];
   const pair = pairs[index % 2 === 0 ? 0 : 1];
-  if (!isCore) return [...pair.map((look) => ({ ...look, themes })), ...further];
-  return [{ ...pair[index % 4 < 2 ? 0 : 1], themes: [themes[index % 2 === 0 ? 0 : 1]] }];
+  if (isWhole) return [...pair.map((look) => ({ ...look, themes })), ...further];
+  return [{ ...pair[index % 4 < 2 ? 0 : 1], themes: isCore ? [themes[index % 2 === 0 ? 0 : 1]] : themes }];
 }
 
 export const walkedLanguages: readonly Language[] = newLanguage
