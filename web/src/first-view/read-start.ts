@@ -2,6 +2,7 @@ import startTexts from 'virtual:texts/start';
 import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
 import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
+import { linkedLanguage } from '../i18n/language.ts';
 import { offeredLanguage } from '../i18n/offered-language.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { mayStoreApp } from '../ui/part/may-store-app.ts';
@@ -139,11 +140,11 @@ function pressKeyAgain(page: HTMLElement): void {
   }).observe(document.body, { childList: true });
 }
 
-/** Edits waiting to be sent, a signed-in user, or a page in a language that the reader may not know: this needs the app. */
+/** Edits waiting to be sent, a signed-in user, or a page in a language that the reader may not know and no link has chosen: this needs the app. */
 function isNeeded(): boolean {
   try {
     const { lang } = document.documentElement;
-    if (isLanguage(lang) && offeredLanguage(lang) !== null) return true;
+    if (linkedLanguage() === undefined && isLanguage(lang) && offeredLanguage(lang) !== null) return true;
     // The same key is used in device/waiting-count.ts.
     return readStoredUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
   } catch {
