@@ -57,7 +57,7 @@ function serviceWorker(): Plugin[] {
       ],
       manifestTransforms: [
         (entries) => {
-          // This comes even after an error, which is the one to read.
+          // Called even if the build has failed: the error to read is that of the build.
           if (!existsSync(manifestFile())) return { manifest: entries };
           const parts = offlineFiles(builtParts());
           return { manifest: entries.filter(({ url }) => alwaysStored.test(url) || parts.has(url)) };

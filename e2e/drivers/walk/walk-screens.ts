@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fullLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { setStage } from '../stage.ts';
 import { test } from '../test.ts';
-import { isCore, isWhole } from '../tier.ts';
+import { isCi, isCore } from '../tier.ts';
 import { phone } from '../visitor.ts';
 import { coveredControls } from './covered-controls.ts';
 import { forcedColorFindings } from './forced-colors.ts';
@@ -37,22 +37,23 @@ interface Appearance {
   onlyTexts?: true;
 }
 
-const [one = 'en', other = one] = languages.filter((language) => fullLanguage(language) === language);
+const isWhole = (language: Language) => fullLanguage(language) === language;
+const [first = 'en', second = first] = languages.filter(isWhole);
 /** Each has both languages and both sizes: one for every other screen. */
 const pairs = [
   [
-    { language: one, size: 'desktop' },
-    { language: other, size: 'phone' },
+    { language: first, size: 'desktop' },
+    { language: second, size: 'phone' },
   ],
   [
-    { language: other, size: 'desktop' },
-    { language: one, size: 'phone' },
+    { language: second, size: 'desktop' },
+    { language: first, size: 'phone' },
   ],
 ] as const;
 const themes = ['light', 'dark'] as const;
 /** The first of those that may be unfinished stands for the others. */
 const further = languages
-  .filter((language) => fullLanguage(language) !== language)
+  .filter((language) => !isWhole(language))
   .slice(0, 1)
   .map((language): Appearance => ({ language, size: 'phone', themes: ['light'], onlyTexts: true }));
 
@@ -60,14 +61,15 @@ const further = languages
 function appearancesOf(index: number): readonly Appearance[] {
   if (newLanguage !== undefined)
     return [{ language: newLanguage, size: 'narrowest', themes: ['light'], onlyTexts: true }];
-  const pair = pairs[index % 2 === 0 ? 0 : 1];
-  if (isWhole) return [...pair.map((look) => ({ ...look, themes })), ...further];
-  return [{ ...pair[index % 4 < 2 ? 0 : 1], themes: isCore ? [themes[index % 2 === 0 ? 0 : 1]] : themes }];
+  const isEven = index % 2 === 0;
+  const pair = pairs[isEven ? 0 : 1];
+  if (!isCore && !isCi) return [...pair.map((look) => ({ ...look, themes })), ...further];
+  return [{ ...pair[index % 4 < 2 ? 0 : 1], themes: isCi ? themes : [themes[isEven ? 0 : 1]] }];
 }
 
 export const walkedLanguages: readonly Language[] = newLanguage
   ? [newLanguage]
-  : [one, other, ...further.map(({ language }) => language)];
+  : [first, second, ...further.map(({ language }) => language)];
 
 /** Theme and width change in place, so each screen is opened once per size. */
 export function walkScreens(screens: readonly Screen[], language: Language): void {

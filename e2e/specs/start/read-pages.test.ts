@@ -255,6 +255,19 @@ test('the language of a link and the chosen theme carry over to the next page wi
   assert.ok(!isAppAsked());
 });
 
+for (const [device, options] of Object.entries({ desktop: {}, phone })) {
+  test(`a reader of another language is offered it without the app, which changes to it (${device})`, async () => {
+    const { page, isAppAsked } = await reader('/about/mission', { ...options, locale: 'pl-PL' });
+    const offer = page.getByRole('banner').getByRole('button', { name: 'Kontynuuj po polsku' });
+    await offer.waitFor();
+    assert.equal(await offer.getAttribute('lang'), 'pl');
+    assert.ok(!isAppAsked());
+    await offer.click();
+    await becomes(() => page.evaluate(() => document.documentElement.lang), 'pl');
+    assert.equal(await offer.count(), 0);
+  });
+}
+
 for (const [what, key, value] of [
   ['having unsent edits loads', 'dozor-waiting', '2'],
   ['being signed in loads', 'dozor-user', '{"_id":"1","roles":[]}'],

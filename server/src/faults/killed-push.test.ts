@@ -75,7 +75,7 @@ eachDialect((dialect) => {
         await queue(place, id, [moment]);
         await until(() => pushes.requests === 1);
         await server.stop('SIGKILL');
-        await until(() => pushes.isLeft());
+        await until(async () => (await pushes.connections()) === 0);
         held.resolve();
         pushes[moment] = () => Promise.resolve();
         server = await start();

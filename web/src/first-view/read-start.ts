@@ -1,8 +1,7 @@
 import startTexts from 'virtual:texts/start';
-import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
+import { defaultLanguage, isLanguage, languageFacts } from '@dozor/domain/schema/label.ts';
 import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
-import { linkedLanguage } from '../i18n/language.ts';
 import { offeredLanguage } from '../i18n/offered-language.ts';
 import { readStoredUser } from '../session/stored-user.ts';
 import { mayStoreApp } from '../ui/part/may-store-app.ts';
@@ -30,6 +29,7 @@ function startReading(page: HTMLElement): void {
   nameFirstOfSection(page, main);
   bringInPresentEntry(main);
   if (main !== null) keepPlace(page, main);
+  offerLanguage(page);
   printInLightTheme();
   followTheme();
   if (mayStoreApp(globalThis.location.pathname)) whenAtRest(() => void startWorker().catch(() => undefined));
@@ -140,11 +140,9 @@ function pressKeyAgain(page: HTMLElement): void {
   }).observe(document.body, { childList: true });
 }
 
-/** Edits waiting to be sent, a signed-in user, or a page in a language that the reader may not know and no link has chosen: this needs the app. */
+/** Edits waiting to be sent, or a signed-in user: only the app can handle them. */
 function isNeeded(): boolean {
   try {
-    const { lang } = document.documentElement;
-    if (linkedLanguage() === undefined && isLanguage(lang) && offeredLanguage(lang) !== null) return true;
     // The same key is used in device/waiting-count.ts.
     return readStoredUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
   } catch {
@@ -160,6 +158,18 @@ function nameFirstOfSection(page: HTMLElement, main: HTMLElement | null): void {
   history.replaceState(null, '', own + search + hash);
   // Announced by the shell (shell/shell.tsx).
   document.title = page.querySelector('[aria-live]')?.textContent ?? document.title;
+}
+
+/** Fills the button that is hidden in the bar; pressing it is up to the app (shell/bar/top-bar.tsx). */
+function offerLanguage(page: HTMLElement): void {
+  const { lang } = document.documentElement;
+  const offered = isLanguage(lang) ? offeredLanguage(lang) : null;
+  if (offered === null) return;
+  for (const button of page.querySelectorAll<HTMLElement>('[data-offer]')) {
+    button.lang = offered;
+    button.textContent = languageFacts[offered].offer;
+    button.hidden = false;
+  }
 }
 
 /** On a phone the list of a section continues beyond its edge. */

@@ -114,8 +114,8 @@ const commonSets = Object.entries(commonSigns).map(([name, letters]) => ({
 }));
 
 /** Of the characters beyond ASCII; text of another encoding yields rare ones. */
-const enoughCommon = 0.4;
-const fewestSigns = 3;
+const minCommonShare = 0.4;
+const minSigns = 3;
 /** Cyrillic letters are in all of these encodings, and tell nothing. */
 const otherSigns = /[\p{P}\p{S}\p{N}\p{Script=Cyrillic}\s\uff01-\uff60]/u;
 
@@ -133,10 +133,10 @@ function eastAsianOf(
     const beyond = Array.from(text).filter((sign) => sign.charCodeAt(0) > lastAscii && !otherSigns.test(sign));
     const known = beyond.filter((sign) => letters.has(sign) || ownSigns[encoding].test(sign)).length;
     const isBroken = text.includes('\ufffd');
-    return { encoding, share: beyond.length < fewestSigns || isBroken ? 0 : known / beyond.length };
+    return { encoding, share: beyond.length < minSigns || isBroken ? 0 : known / beyond.length };
   });
   const [best] = scores.toSorted((a, b) => b.share - a.share);
-  return best && best.share >= enoughCommon ? best.encoding : null;
+  return best && best.share >= minCommonShare ? best.encoding : null;
 }
 
 const sampledLines = 400;

@@ -64,9 +64,9 @@ export class PushServer {
     return this.received.filter(({ device }) => device === name);
   }
 
-  /** True once it knows that no sender is connected any longer. */
-  async isLeft(): Promise<boolean> {
-    return (await promisify(this.#server.getConnections.bind(this.#server))()) === 0;
+  /** Open ones: that of a killed process is closed a moment later. */
+  connections(): Promise<number> {
+    return promisify(this.#server.getConnections.bind(this.#server))();
   }
 
   async stop(): Promise<void> {

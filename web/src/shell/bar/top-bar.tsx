@@ -37,7 +37,7 @@ export function TopBar({ isPhone, menus }: { isPhone: boolean | undefined; menus
           <Tools menus={menus} />
         </>
       )}
-      {isPhone === true && <LanguageOffer />}
+      {isPhone !== false && <LanguageOffer only="phone" />}
       <ProgressBar />
     </Row>
   );
@@ -67,15 +67,14 @@ function Tools({ menus }: { menus: Menus }) {
 }
 
 /** Known only in the browser: it stands where nothing moves when it comes. */
-function LanguageOffer() {
+function LanguageOffer({ only }: { only?: 'phone' }) {
   const offered = offeredLanguage(useLanguage());
+  const className = `${classes['tool']} ${classes['offer']}`;
+  // In the first view it waits for first-view/read-start.ts.
+  if (useIsPhone() === undefined) return <UnstyledButton className={className} data-only={only} data-offer hidden />;
   if (offered === null) return null;
   return (
-    <UnstyledButton
-      className={`${classes['tool']} ${classes['offer']}`}
-      lang={offered}
-      onClick={() => void changeLanguage(offered)}
-    >
+    <UnstyledButton className={className} lang={offered} onClick={() => void changeLanguage(offered)}>
       {languageFacts[offered].offer}
     </UnstyledButton>
   );
