@@ -20,7 +20,7 @@ export function PhoneMenuContent({ menu: Menu, menus }: { menu: MenuParts; menus
     // It takes the focus itself: no entry is likelier than the others.
     <div role="group" className={classes['content']} tabIndex={-1} data-autofocus>
       <ScreenEntries menu={Menu} />
-      <div className={classes['sections']}>
+      <div className={classes['columns']}>
         {sectionsOf(menus).map(({ to, name, icon: Icon }) => (
           <Menu.Item
             key={name}
@@ -34,9 +34,9 @@ export function PhoneMenuContent({ menu: Menu, menus }: { menu: MenuParts; menus
       <Menu.Divider />
       <AccountEntries menu={Menu} user={user} entries={menus.account} />
       <Menu.Divider />
-      <Row align="stretch" wrap className={classes['choice']}>
+      <div className={`${classes['choice']} ${classes['columns']}`}>
         <LanguageChoice menu={Menu} />
-      </Row>
+      </div>
       <Row align="stretch" wrap className={classes['choice']}>
         <ThemeChoice menu={Menu} />
       </Row>
