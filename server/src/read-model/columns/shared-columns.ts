@@ -26,11 +26,15 @@ export function allocateColumns<L extends Layout>(layout: L, rows: number): Colu
   ) as Columns<L>;
 }
 
+export function roomyColumns<L extends Layout>(layout: L, rows: number): Columns<L> {
+  return allocateColumns(layout, Math.ceil(rows * headroom));
+}
+
 /** Grows to `rows` rows, preserving the first `used`; true when the arrays were replaced. */
 export function growColumns<L extends Layout>(layout: L, columns: Columns<L>, rows: number, used: number): boolean {
   const names = Object.keys(layout) as (keyof L)[];
   if (names.every((name) => columns[name].length >= rows)) return false;
-  const larger = allocateColumns(layout, Math.ceil(rows * headroom));
+  const larger = roomyColumns(layout, rows);
   for (const name of names) {
     larger[name].set(columns[name].subarray(0, used));
     columns[name] = larger[name];

@@ -1,6 +1,6 @@
 import { listIds } from '../../records/history/history-list.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
-import { allocateColumns, type Columns, growColumns } from '../columns/shared-columns.ts';
+import { allocateColumns, type Columns, growColumns, roomyColumns } from '../columns/shared-columns.ts';
 
 export interface KnownEntry {
   /** Id of its point. */
@@ -45,8 +45,10 @@ const pointOfLogLayout = { idx: 'u32', count: 'u32', importOf: 'u32' } as const;
 
 export type EntriesByPoint = Columns<typeof pointOfLogLayout> & Columns<typeof entryLayout>;
 
+/** Behind the entries is room for those of points that get more. */
 export function entriesByPoint(points: number, entries: number): EntriesByPoint {
-  return { ...allocateColumns(pointOfLogLayout, points), ...allocateColumns(entryLayout, entries) };
+  const { day, who } = roomyColumns(entryLayout, entries);
+  return { ...allocateColumns(pointOfLogLayout, points), day: day.subarray(0, entries), who: who.subarray(0, entries) };
 }
 
 const entriesInStep = 262_144;
@@ -111,20 +113,23 @@ export class EntryMemory {
     }
   }
 
-  /** All entries, point by point; yields after each step. Nothing may be added until it has returned. */
+  /**
+   * All entries, point by point, in the order of their places on the map; yields after each step. Nothing may be added
+   * until it has returned.
+   */
   *copy(): Generator<undefined, EntriesByPoint> {
     const { start, count, importOf } = this.slots;
-    const slots = Math.min(this.#points.count, count.length);
+    const order = this.#points.order.slot.slice(0, Math.min(this.#points.count, count.length));
     let [points, entries] = [0, 0];
-    for (let slot = 0; slot < slots; slot += 1) {
+    for (const slot of order) {
       if (count[slot]! > 0) points += 1;
-      entries += count[slot]!;
+      entries += count[slot] ?? 0;
     }
     const to = entriesByPoint(points, entries);
     yield undefined;
     let [point, at] = [0, 0];
-    for (let slot = 0; slot < slots; slot += 1) {
-      const [from, length] = [start[slot]!, count[slot]!];
+    for (const slot of order) {
+      const [from, length] = [start[slot]!, count[slot] ?? 0];
       if (length === 0) continue;
       to.idx[point] = this.#points.points.idx[slot]!;
       to.count[point] = length;
@@ -140,7 +145,10 @@ export class EntryMemory {
     return to;
   }
 
-  /** Loads a copy at once; yields after each step. @returns false if it has points that are not in memory */
+  /**
+   * Takes the columns of a copy for its own: they are as large as everything else together, and a start waits for them.
+   * Yields after each step. @returns false if the copy has points that are not in memory
+   */
   *adopt(from: EntriesByPoint): Generator<undefined, boolean> {
     const slots = this.#points.count;
     this.#growSlots(slots);
@@ -148,27 +156,18 @@ export class EntryMemory {
     for (let point = 0; point < from.idx.length; point += 1) {
       const slot = this.#points.slotOf(from.idx[point]!);
       if (slot === -1 || slot >= slots) return false;
+      start[slot] = this.#used;
       count[slot] = from.count[point]!;
       importOf[slot] = from.importOf[point]!;
-    }
-    for (let slot = 0; slot < slots; slot += 1) {
-      start[slot] = this.#used;
-      this.#used += count[slot]!;
-    }
-    growColumns(entryLayout, this.entries, this.#used, 0);
-    yield undefined;
-    let at = 0;
-    for (let point = 0; point < from.idx.length; point += 1) {
-      const first = start[this.#points.slotOf(from.idx[point]!)]!;
-      for (let own = 0; own < from.count[point]!; own += 1) {
-        const day = from.day[at]!;
-        this.entries.day[first + own] = day;
-        this.entries.who[first + own] = from.who[at]!;
-        if (day < this.#firstDay) this.#firstDay = day;
-        if (day > this.#lastDay) this.#lastDay = day;
-        at += 1;
-      }
+      this.#used += from.count[point]!;
       if (point % pointsInStep === pointsInStep - 1) yield undefined;
+    }
+    this.entries.day = new Uint16Array(from.day.buffer);
+    this.entries.who = new Int32Array(from.who.buffer);
+    yield undefined;
+    for (const day of from.day) {
+      if (day < this.#firstDay) this.#firstDay = day;
+      if (day > this.#lastDay) this.#lastDay = day;
     }
     return true;
   }
