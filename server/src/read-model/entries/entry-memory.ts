@@ -62,7 +62,7 @@ const maxRoom = 64;
  * bytes per point locate its entries and the import that created it.
  */
 export class EntryMemory {
-  readonly entries = allocateColumns(entryLayout, 1024);
+  entries: Columns<typeof entryLayout> = allocateColumns(entryLayout, 1024);
   readonly slots = allocateColumns(slotLayout, 1024);
   readonly #points: PointMemory;
   #used = 0;
@@ -150,26 +150,43 @@ export class EntryMemory {
    * Yields after each step. @returns false if the copy has points that are not in memory
    */
   *adopt(from: EntriesByPoint): Generator<undefined, boolean> {
-    const slots = this.#points.count;
-    this.#growSlots(slots);
-    const { start, count, importOf } = this.slots;
-    for (let point = 0; point < from.idx.length; point += 1) {
-      const slot = this.#points.slotOf(from.idx[point]!);
-      if (slot === -1 || slot >= slots) return false;
-      start[slot] = this.#used;
-      count[slot] = from.count[point]!;
-      importOf[slot] = from.importOf[point]!;
-      this.#used += from.count[point]!;
-      if (point % pointsInStep === pointsInStep - 1) yield undefined;
+    this.#growSlots(this.#points.count);
+    for (let point = 0; point < from.idx.length; point += pointsInStep) {
+      if (!this.#locate(from, point, Math.min(point + pointsInStep, from.idx.length))) return false;
+      yield undefined;
     }
-    this.entries.day = new Uint16Array(from.day.buffer);
-    this.entries.who = new Int32Array(from.who.buffer);
-    yield undefined;
-    for (const day of from.day) {
-      if (day < this.#firstDay) this.#firstDay = day;
-      if (day > this.#lastDay) this.#lastDay = day;
+    this.entries = { day: new Uint16Array(from.day.buffer), who: new Int32Array(from.who.buffer) };
+    for (let at = 0; at < from.day.length; at += entriesInStep) {
+      this.#widenDays(from.day.subarray(at, at + entriesInStep));
     }
     return true;
+  }
+
+  #locate({ idx, count, importOf }: EntriesByPoint, from: number, to: number): boolean {
+    const { slots } = this;
+    const { idx: idxOfSlot } = this.#points.points;
+    let slot = -1;
+    for (let point = from; point < to; point += 1) {
+      // Neighbours of the copy are neighbours in memory, unless they have moved; a lookup costs ten times as much.
+      slot = idxOfSlot[slot + 1] === idx[point] ? slot + 1 : this.#points.slotOf(idx[point]!);
+      if (slot === -1 || slot >= slots.start.length) return false;
+      slots.start[slot] = this.#used;
+      slots.count[slot] = count[point]!;
+      slots.importOf[slot] = importOf[point]!;
+      this.#used += count[point]!;
+    }
+    return true;
+  }
+
+  #widenDays(days: Uint16Array): void {
+    let [first, last] = [this.#firstDay, this.#lastDay];
+    for (let at = 0; at < days.length; at += 1) {
+      const day = days[at]!;
+      if (day < first) first = day;
+      if (day > last) last = day;
+    }
+    this.#firstDay = first;
+    this.#lastDay = last;
   }
 
   add(entries: readonly KnownEntry[]): void {

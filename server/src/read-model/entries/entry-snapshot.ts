@@ -3,15 +3,12 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { replaceFile } from '../snapshot/replace-file.ts';
-import { trailerBytes } from '../snapshot/snapshot-format.ts';
+import { chunkBytes, trailerBytes } from '../snapshot/snapshot-format.ts';
 import { type EntriesByPoint, entriesByPoint } from './entry-memory.ts';
 
 /* magic · the columns · end as JSON · its length · checksum: like the snapshot of the points */
 
 const magic = 'DOZORLOG';
-/** Summed in less than a millisecond, after which other work gets its turn. */
-const chunkBytes = 2 ** 20;
-
 export interface EntriesEnd {
   /** The last entry in the file. */
   lastId: number;
@@ -79,13 +76,15 @@ async function readFile(file: FileHandle): Promise<{ columns: EntriesByPoint; en
   const { size } = await file.stat();
   if (size < magic.length + trailerBytes) return undefined;
   let [at, checksum] = [0, 0];
+  const chunk = new Uint8Array(chunkBytes);
   const fill = async (bytes: Uint8Array): Promise<void> => {
     for (let from = 0; from < bytes.length; from += chunkBytes) {
-      const chunk = bytes.subarray(from, from + chunkBytes);
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-      if (bytesRead !== chunk.length) throw new CutEntriesError();
-      checksum = crc32(chunk, checksum);
-      at += chunk.length;
+      const part = chunk.subarray(0, bytes.length - from);
+      const { bytesRead } = await file.read(part, 0, part.length, at);
+      if (bytesRead !== part.length) throw new CutEntriesError();
+      checksum = crc32(part, checksum);
+      bytes.set(part, from);
+      at += part.length;
     }
   };
   const trailer = Buffer.alloc(trailerBytes);

@@ -125,7 +125,7 @@ export function surveyAuthor(
   const { from, to } = daysOf(entries, search);
   const { slots, days } = lastDays(index, entries, search, { ...author, fromDay: from, toDay: to });
   const found = new Uint32Array(Math.max(to - from + 1, 0));
-  for (const day of days) found[day - from]! += 1;
+  for (let at = 0; at < days.length; at += 1) found[days[at]! - from]! += 1;
   return {
     days: { firstDay: from, entries: found },
     pointsOn(fromDay, toDay) {

@@ -2,7 +2,14 @@ import { Buffer } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { PointMemory } from '../columns/point-memory.ts';
-import { columnBytes, type SnapshotEnd, snapshotMagic, snapshotMeaning, trailerBytes } from './snapshot-format.ts';
+import {
+  chunkBytes,
+  columnBytes,
+  type SnapshotEnd,
+  snapshotMagic,
+  snapshotMeaning,
+  trailerBytes,
+} from './snapshot-format.ts';
 
 export interface Snapshot {
   memory: PointMemory;
@@ -44,10 +51,15 @@ function readColumns(file: number, size: number, end: SnapshotEnd): Snapshot | u
   memory.reserve({ points: end.points, children: end.children, textBytes: end.textBytes, highestIdx: 0 });
   let at = 0;
   let checksum = 0;
+  const chunk = new Uint8Array(chunkBytes);
   const fill = (bytes: Uint8Array): void => {
-    fillFrom(file, bytes, at);
-    checksum = crc32(bytes, checksum);
-    at += bytes.length;
+    for (let from = 0; from < bytes.length; from += chunkBytes) {
+      const part = chunk.subarray(0, bytes.length - from);
+      fillFrom(file, part, at);
+      checksum = crc32(part, checksum);
+      bytes.set(part, from);
+      at += part.length;
+    }
   };
   const magic = Buffer.alloc(snapshotMagic.length);
   fill(magic);

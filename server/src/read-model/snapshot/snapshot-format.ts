@@ -15,6 +15,13 @@ export const snapshotMagic = 'DOZORMAP';
 /** Length of the end and checksum of everything before it, four bytes each. */
 export const trailerBytes = 8;
 
+/**
+ * Bytes that are read, summed and then put where they belong, at once: few enough to stay in the processor's cache,
+ * because memory that nothing has touched yet costs more to read into and to sum than to copy into. All this takes a
+ * few milliseconds at most.
+ */
+export const chunkBytes = 2 ** 20;
+
 export interface SnapshotEnd {
   /** Version of the columns and of the meaning of their values; a file with a different one is useless. */
   meaning: string;
