@@ -1,13 +1,17 @@
 import { LongWork } from '../../core/long-work.ts';
 
-/** Entries of a list that is written at once: a page of points is hardly longer than a step. */
-const shortList = 100;
-/** Characters of a step: at most a millisecond of work. */
-const stepLength = 65_536;
+/** Entries of a list that is one string of some kilobytes, like everything that is no list. */
+const shortList = 10;
+/** Bytes of a step: at most a millisecond of work, and a page of points. */
+const stepBytes = 98_304;
+/** UTF-8 takes at most as many bytes for each unit of a string. */
+const maxUnitBytes = 3;
+/** Each step of any answer is written here, and copied before another one begins. */
+const scratch = Buffer.allocUnsafeSlow(2 * stepBytes);
 
 /** The JSON of an answer as UTF-8. Its long lists are written in steps, between which other requests are served. */
 export async function jsonInSteps(answer: object): Promise<Buffer> {
-  const json = new JsonParts();
+  const json = new JsonBytes();
   if (Array.isArray(answer)) {
     await json.addList(answer);
     return json.bytes();
@@ -40,32 +44,44 @@ function isLong(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > shortList;
 }
 
-/** Bytes and single entries: one letter beyond Latin 1 doubles the time of all text in the same string. */
-class JsonParts {
+/**
+ * Bytes of single entries, not of one string: one letter beyond Latin 1 doubles the time of all text in the same string,
+ * and V8 maps fresh memory for each string of more than 128 kB.
+ */
+class JsonBytes {
   readonly #work = new LongWork();
   readonly #chunks: Buffer[] = [];
+  #used = 0;
 
   add(text: string): void {
-    this.#chunks.push(Buffer.from(text));
+    const maxBytes = text.length * maxUnitBytes;
+    if (maxBytes > scratch.length - this.#used) this.#endChunk();
+    if (maxBytes > scratch.length) this.#chunks.push(Buffer.from(text));
+    else this.#used += scratch.write(text, this.#used);
   }
 
   async addList(list: readonly unknown[]): Promise<void> {
-    let [parts, length]: [string[], number] = [[], 0];
-    let opening = '[';
+    let before = '[';
     for (const entry of list) {
-      const part = JSON.stringify(entry) ?? 'null';
-      parts.push(part);
-      length += part.length;
-      if (length < stepLength) continue;
-      this.add(opening + parts.join(','));
-      [parts, length, opening] = [[], 0, ','];
-      await this.#work.nextTurn();
+      if (this.#used > stepBytes) {
+        this.#endChunk();
+        await this.#work.nextTurn();
+      }
+      this.add(before + (JSON.stringify(entry) ?? 'null'));
+      before = ',';
     }
-    // A list that ends with a step leaves nothing to separate.
-    this.add(`${parts.length === 0 && opening === ',' ? '' : opening}${parts.join(',')}]`);
+    this.add(list.length === 0 ? '[]' : ']');
+    // Other answers may be written before whoever waits for this list goes on.
+    this.#endChunk();
   }
 
   bytes(): Buffer {
-    return Buffer.concat(this.#chunks);
+    this.#endChunk();
+    return this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+  }
+
+  #endChunk(): void {
+    if (this.#used > 0) this.#chunks.push(Buffer.from(scratch.subarray(0, this.#used)));
+    this.#used = 0;
   }
 }
