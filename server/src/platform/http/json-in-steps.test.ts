@@ -7,9 +7,9 @@ const list = (length: number) => Array.from({ length }, (_, index) => ({ index, 
 for (const [name, answer] of Object.entries({
   'a list of several steps': { total: 120, items: list(120), next: null },
   'a list that ends exactly with a step': { items: Array.from({ length: 128 }, () => 'x'.repeat(510)) },
-  'a bare list': list(11),
+  'a bare list': list(51),
   'a page of points': { total: 7, items: list(100) },
-  'an entry longer than a step': { items: [...list(20), 'щ'.repeat(200_000), ...list(20)] },
+  'an entry longer than a step': { items: [...list(40), 'щ'.repeat(200_000), ...list(40)] },
   'a list whose last entry fills a step': { items: [...list(130), 'щ'.repeat(20_000)] },
   'more than one step after a long list': { items: list(2000), text: 'x'.repeat(20_000) },
   'gaps and values that JSON lacks': { skipped: undefined, items: [...list(160), undefined, NaN, new Date(0)] },
@@ -25,7 +25,7 @@ test('answers written at the same time do not mix', async () => {
   const answers = Array.from({ length: 20 }, (_, at) => ({
     before: at,
     items: list(100 * (1 + (at % 5))).map((entry) => ({ ...entry, text: `${at} ${'ж'.repeat(100)}` })),
-    few: list(20),
+    few: list(60),
   }));
   const written = await Promise.all(answers.map(jsonInSteps));
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('answers written at the same time do not mix', async () => {
 });
 
 test('short lists and other values are not written in steps', () => {
-  for (const answer of [null, undefined, 'text', 7, list(10), { items: list(10) }, Buffer.alloc(100), new Date(0)]) {
+  for (const answer of [null, undefined, 'text', 7, list(50), { items: list(50) }, Buffer.alloc(100), new Date(0)]) {
     assert.equal(hasLongList(answer), false);
   }
 });

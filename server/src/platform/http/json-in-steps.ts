@@ -1,7 +1,7 @@
 import { LongWork } from '../../core/long-work.ts';
 
-/** Entries of a list that is one string of some kilobytes, like everything that is no list. */
-const shortList = 10;
+/** Entries of a list that is one string: bytes of a page as short as this cost as much as they spare. */
+const shortList = 50;
 /** Bytes of a step: at most a millisecond of work, and a page of points. */
 const stepBytes = 98_304;
 /** UTF-8 takes at most as many bytes for each unit of a string. */
