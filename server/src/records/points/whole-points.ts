@@ -15,9 +15,9 @@ export async function wholePoints(db: Query, idxs: readonly number[], nowMs?: nu
   for (let from = 0; from < idxs.length; from += rowsAtOnce) {
     if (from > 0) await work.nextTurn();
     const rows = await findPoints(db, idxs.slice(from, from + rowsAtOnce));
-    for (const [at, row] of rows.entries()) {
+    for (let at = 0; at < rows.length; at += 1) {
       if (at > 0 && at % pointsInStep === 0) await work.nextTurn();
-      points.push(nowMs === undefined ? pointOf(row) : pointAt(row, nowMs));
+      points.push(nowMs === undefined ? pointOf(rows[at]!) : pointAt(rows[at]!, nowMs));
     }
   }
   return points;
