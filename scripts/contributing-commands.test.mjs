@@ -111,8 +111,10 @@ test('npm run dev serves app and API without a build, starts the server again af
     utimesSync(join(root, 'server/src/core/version.ts'), now, now);
     await shown('Dozor is ready', 2);
   } finally {
-    child.kill('SIGTERM');
+    // Ctrl-C comes from the terminal and once more from npm.
+    const signals = setInterval(() => child.kill('SIGTERM'), 20);
     await once(child, 'exit');
+    clearInterval(signals);
     rmSync(folder, { recursive: true, force: true });
   }
   await assert.rejects(fetch(`http://127.0.0.1:${PORT}/health/live`));

@@ -62,10 +62,11 @@ watchSources(() => {
 });
 const vite = startVite();
 console.log(`The web app will be at ${site}/ (Ctrl-C ends it and the server).`);
-async function end(code) {
-  await Promise.all([restarting.then(() => stop(server)), stop(vite)]);
-  process.exit(code);
+let ending;
+function end(code) {
+  ending ??= Promise.all([restarting.then(() => stop(server)), stop(vite)]).then(() => process.exit(code));
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
+// npm passes on what the terminal has already sent to all: a second signal must not end this before the two others.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 // Without Vite nothing is left to look at; a server that fails to start waits for the next change.
-vite.once('exit', () => void end(1));
+vite.once('exit', () => end(1));
