@@ -119,17 +119,19 @@ export class EntryMemory {
    */
   *copy(): Generator<undefined, EntriesByPoint> {
     const { start, count, importOf } = this.slots;
-    const order = this.#points.order.slot.slice(0, Math.min(this.#points.count, count.length));
+    const order = this.#points.order.slot.slice(0, this.#points.count);
     let [points, entries] = [0, 0];
+    // Points that came after the last entry have no slot here.
+    const countOf = (slot: number): number => count[slot] ?? 0;
     for (const slot of order) {
-      if (count[slot]! > 0) points += 1;
-      entries += count[slot] ?? 0;
+      if (countOf(slot) > 0) points += 1;
+      entries += countOf(slot);
     }
     const to = entriesByPoint(points, entries);
     yield undefined;
     let [point, at] = [0, 0];
     for (const slot of order) {
-      const [from, length] = [start[slot]!, count[slot] ?? 0];
+      const [from, length] = [start[slot]!, countOf(slot)];
       if (length === 0) continue;
       to.idx[point] = this.#points.points.idx[slot]!;
       to.count[point] = length;
@@ -146,7 +148,7 @@ export class EntryMemory {
   }
 
   /**
-   * Takes the columns of a copy for its own: they are as large as everything else together, and a start waits for them.
+   * Keeps the columns of a copy as its own, because a start waits for it and copying them would take most of that time.
    * Yields after each step. @returns false if the copy has points that are not in memory
    */
   *adopt(from: EntriesByPoint): Generator<undefined, boolean> {

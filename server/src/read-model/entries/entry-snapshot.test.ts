@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { anyPoints } from '../../testing/read-model/made-points.ts';
+import { anyPoints, pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
 import { entriesByPoint, EntryMemory, type KnownEntry } from './entry-memory.ts';
 import { readEntries, writeEntries } from './entry-snapshot.ts';
@@ -47,6 +47,17 @@ test('entries read from a snapshot are the same, also when the points lie elsewh
     }),
     { numRuns: 60 },
   );
+});
+
+test('points that came after the last entry keep no entry out of the copy, wherever they are', () => {
+  const model = modelOf([pointRow({ idx: 1, x: 100, y: -50 })]);
+  const memory = new EntryMemory(model.memory);
+  memory.add([{ idx: 1, list: 1, authorId: 1, day: 20_000, importId: 0 }]);
+  // More than the room that it has: the columns of the model have grown since.
+  const later = Array.from({ length: 4000 }, (_, at) => pointRow({ idx: 2 + at, x: -100 + at / 1000, y: 50 }));
+  model.apply(later.map((row, at) => ({ ...row, revision: 2 + at })));
+  const { idx, count } = finished(memory.copy());
+  deepEqual([[...idx], [...count]], [[1], [1]]);
 });
 
 test('a snapshot that is cut, damaged or missing is not used, nor one with points that are gone', async () => {

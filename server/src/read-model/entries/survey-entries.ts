@@ -193,6 +193,8 @@ function eachRun(
   let [from, to, first] = [0, 0, 0];
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at]!;
+    // It may be anywhere, and would cut the run.
+    if (counts[slot] === 0) continue;
     const start = starts[slot]! | 0;
     if (start !== to) {
       if (from < to) visit(from, to, first);
