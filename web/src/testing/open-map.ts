@@ -55,10 +55,10 @@ export class MapDriver {
     this.stub = stub;
   }
 
-  /** Waits until it has come to rest. */
+  /** Waits until it has come to rest: it may have done so before anyone listened. */
   async isDrawn(): Promise<void> {
     await act(async () => {
-      await new Promise<void>((resolve) => this.stub.once('idle', () => resolve()));
+      if (!this.stub.isAtRest) await new Promise<void>((resolve) => this.stub.once('idle', () => resolve()));
     });
   }
 

@@ -278,6 +278,11 @@ export class StubMap extends StubEvents {
     return map;
   }
 
+  /** Whether it is loaded, and nothing has changed since its last `idle`. */
+  get isAtRest(): boolean {
+    return this.style?._loaded === true && this.#idle === undefined;
+  }
+
   // MapLibre's own interface
 
   getContainer = () => this.#container;
@@ -518,6 +523,7 @@ export class StubMap extends StubEvents {
     this.fire('styledata');
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
+      this.#idle = undefined;
       if (source !== undefined) this.fire('sourcedata', { sourceId: source, tile: { hasData: () => true } });
       this.fire('idle');
     });
