@@ -29,9 +29,10 @@ export function healthRoutes(api: Api, services: Services): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   const all = Registry.merge([processRegistry(), registry]);
   // Workers share an address, and each reports only its own metrics.

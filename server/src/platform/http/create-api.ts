@@ -99,13 +99,14 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
     requireSameSite(request, config.publicUrl);
     if (request.url.startsWith('/api/')) request.actor = await resolveActor(request, reply);
   });
-  api.addHook('onSend', async (request, reply) => {
+  api.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
   tagSharedAnswers(api);
   countUnread(api, unreadAnswers);
   endRefusedBodies(api);
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onResponse', (request, reply, done) => {
     log.info({
       id: request.id,
       method: request.method,
@@ -113,6 +114,7 @@ export async function createApi({ config, log, admissions, resolveActor, unreadL
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
   api.setErrorHandler(answerError);
   return api;

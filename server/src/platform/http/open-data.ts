@@ -9,8 +9,10 @@ const exposedHeaders = 'ETag, Retry-After, Content-Disposition';
 
 /** Lets pages of other sites read open data (CORS of the Fetch standard); without cookies, which remain ours. */
 export function openToOtherSites(api: Api): void {
-  api.addHook('onRequest', async ({ method, url }, reply) => {
-    if ((method !== 'GET' && method !== 'HEAD') || !openData.test(url)) return;
-    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);
+  api.addHook('onRequest', ({ method, url }, reply, done) => {
+    if ((method === 'GET' || method === 'HEAD') && openData.test(url)) {
+      reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);
+    }
+    done();
   });
 }

@@ -33,9 +33,13 @@ export function sharedApiCacheControl(config: Pick<Config, 'cacheSeconds'>): str
  */
 export function tagSharedAnswers(api: Api): void {
   const bodies = new SharedBodies();
-  api.addHook('onSend', async (request, reply, payload) => {
+  api.addHook('onSend', (request, reply, payload, done) => {
     keepPrivate(reply);
-    if (!isText(payload, reply) || !isShared(request, reply)) return payload;
+    if (!isText(payload, reply) || !isShared(request, reply)) return done();
+    return tagged(request, reply, payload);
+  });
+
+  async function tagged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): Promise<unknown> {
     const length = Buffer.byteLength(payload);
     const isCompressed = length >= minCompressedBytes && length <= maxCompressedBytes;
     const coding = isCompressed ? chooseCoding(request.headers['accept-encoding']) : 'identity';
@@ -52,7 +56,7 @@ export function tagSharedAnswers(api: Api): void {
     if (coding !== 'identity') reply.header('content-encoding', coding);
     reply.header('content-length', bytes.length);
     return bytes;
-  });
+  }
 }
 
 /** Of texts that a feature keeps and sends to everybody. */

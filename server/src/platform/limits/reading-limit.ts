@@ -35,13 +35,14 @@ export function limitReading(
     if (token !== undefined) return address.take(tokenKey(token), nowMs);
     return Math.max(address.take(addressKey(request.ip), nowMs), wide === undefined ? 0 : network.take(wide, nowMs));
   };
-  api.addHook('onRequest', async (request, reply) => {
+  api.addHook('onRequest', (request, reply, done) => {
     const waits = [
       isRead(request) ? takeFrom(counts.read, request) : 0,
       isExpensive(request) ? takeFrom(counts.expensive, request) : 0,
     ];
     const waitMs = Math.max(...waits);
     if (waitMs > 0) refuse(reply, waitMs);
+    done();
   });
   const all = Object.values(counts).flatMap(({ address, network }) => [address, network]);
   const sharing = new WorkLoop(() => Promise.all(all.map((each) => each.share())), {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { httpStatus } from '../http/http-status.ts';
@@ -19,15 +18,17 @@ const refusals: ReadonlySet<number> = new Set([httpStatus.tooManyRequests, httpS
 export function holdRefusals(api: Api, keyOf: (request: FastifyRequest) => string): void {
   const counts = new LRUCache<string, number>({ max: maxAddresses, ttl: forgottenMs });
   let held = 0;
-  api.addHook('onSend', async (request, reply) => {
-    if (!refusals.has(reply.statusCode)) return;
-    const key = keyOf(request);
-    if (key === '') return;
+  api.addHook('onSend', (request, reply, _payload, done) => {
+    const key = refusals.has(reply.statusCode) ? keyOf(request) : '';
+    if (key === '') return done();
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count <= maxQuick || held >= maxHeld) return;
+    if (count <= maxQuick || held >= maxHeld) return done();
     held += 1;
-    await pause(heldMs);
-    held -= 1;
+    setTimeout(() => {
+      held -= 1;
+      done();
+    }, heldMs);
+    return undefined;
   });
 }
