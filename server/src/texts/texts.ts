@@ -14,13 +14,15 @@ const numbers = byLanguage((language) => new Intl.NumberFormat(language));
 
 /** Numbers are written as in the language, and `count` determines the plural form. */
 export function textsOf<Group extends keyof Groups>(group: Group, language: Language): TextReader<Group> {
-  return (key, values = {}) => {
-    const { count } = values;
-    const text = findText(texts[language], `${group}.${key}`, language, typeof count === 'number' ? count : undefined);
+  return (key, values) => {
+    const count = values?.['count'];
+    const found = findText(texts[language], `${group}.${key}`, language, typeof count === 'number' ? count : undefined);
+    const text = found ?? key;
+    if (values === undefined) return text;
     const written = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'number' ? numbers[language].format(value) : value,
     ]);
-    return fillPlaces(text ?? key, Object.fromEntries(written) as Values);
+    return fillPlaces(text, Object.fromEntries(written) as Values);
   };
 }

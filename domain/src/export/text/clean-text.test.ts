@@ -8,6 +8,21 @@ test('a name is put on one line and loses invisible characters', () => {
   assert.equal(cleanText('и\u0306'), 'й');
 });
 
+test('a text is cleaned alike whether or not a look at it shows that nothing is to be done', () => {
+  const clean = (text: string): string =>
+    text
+      .normalize('NFC')
+      .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, (found) => (/[\p{Cc}\p{Z}]/u.test(found) ? ' ' : ''))
+      .trim();
+  const unit = fc.constantFrom('a', 'я', 'и', 'Ё', '\u0306', ' ', '  ', '&', '~', '\u007f', '—', '№', '\u202e', '\n');
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      assert.equal(cleanText(text), clean(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('a comment contains nothing that ends a field, a part or a row', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('/', '|', ',', '"', ' ', '\n', 'a', 'ё', '\t') }), (text) => {

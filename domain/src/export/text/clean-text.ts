@@ -1,6 +1,9 @@
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const ordinary = /^[\w\u0410-\u044f\u0401\u0451.()-]+(?: [\w\u0410-\u044f\u0401\u0451.()-]+)*$/;
+/** Signs of ASCII, Russian letters, dashes and №, one space between words: NFC and clean. */
+const clean =
+  /^[!-~\u0410-\u044f\u0401\u0451\u2013\u2014\u2116]+(?: [!-~\u0410-\u044f\u0401\u0451\u2013\u2014\u2116]+)*$/;
 
 /** Letters, digits, full stops, hyphens and brackets in words: nearly every name, and nothing that needs cleaning. */
 export function isOrdinary(text: string): boolean {
@@ -9,7 +12,7 @@ export function isOrdinary(text: string): boolean {
 
 /** One line in NFC, without control characters, byte order marks and direction overrides. */
 export function cleanText(text: string): string {
-  if (text === '' || isOrdinary(text)) return text;
+  if (text === '' || clean.test(text)) return text;
   return text.normalize('NFC').replace(controls, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 

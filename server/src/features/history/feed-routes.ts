@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { boundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
@@ -6,7 +6,7 @@ import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { labelAt } from '@dozor/domain/labels/labels.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { byLanguage, defaultLanguage, isLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { facesLine } from '@dozor/domain/ways/faces-line.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
@@ -27,6 +27,7 @@ import type { Services } from '../../services.ts';
 import { namedText } from '../../texts/named-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { votesText } from '../../texts/votes-text.ts';
+import { atomFeed, type FeedItem } from './atom-feed.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { findNewest, findNewestOf } from './list-folded.ts';
@@ -34,7 +35,7 @@ import { findNewest, findNewestOf } from './list-folded.ts';
 type Entry = z.input<typeof historyEntry>;
 
 interface TitledEntries {
-  title: Label;
+  title: (language: Language) => string;
   entries: Entry[];
   said?: SaidOfPoint[];
   /** Ids of cameras that may face the driver: nobody knows their direction. */
@@ -45,7 +46,6 @@ const none: ReadonlySet<string> = new Set();
 const entriesInFeed = 50;
 /** Maximum points in an area whose entries are searched for its feed, including deleted ones. */
 const maxInArea = 2000;
-const atom = 'http://www.w3.org/2005/Atom';
 
 /** Atom feeds (RFC 4287) of the history: overall, by country, part of the map, stored way, user and object. */
 export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'readModel' | 'publicUrl'>): void {
@@ -56,7 +56,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
       const subject = named.replace(/\.atom$/, '');
       const found = await find(subject);
       const shown: TitledEntries = Array.isArray(found)
-        ? { title: byLanguage((language) => titleOf(subject, language)), entries: found }
+        ? { title: (language) => titleOf(subject, language), entries: found }
         : found;
       const { title, entries: all, said = [], perhaps = none } = shown;
       const { leftOut } = await sampleState(kysely);
@@ -69,7 +69,8 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
         ...said.map((one) => itemOfSaid(one, language, { address, isPerhaps: perhaps.has(String(one.idx)) })),
       ];
       reply.header('vary', 'Cookie, Accept-Language');
-      return sendFeed(reply, { feedUrl, title: title[language], language, address, items: newestFirst(items) });
+      reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache');
+      return atomFeed({ feedUrl, title: title(language), language, address, items: newestFirst(items) });
     });
   };
   feed('/feeds/all.atom', () => findNewest(reader, {}, entriesInFeed));
@@ -77,7 +78,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     if (!/^[A-Z]{2}$/.test(name)) throw new AppError('notFound');
     const entries = await findNewest(reader, { country: name }, entriesInFeed);
     return {
-      title: byLanguage((language) => textsOf('feeds', language)('in', { country: countryName(name, language) })),
+      title: (language) => textsOf('feeds', language)('in', { country: countryName(name, language) }),
       entries,
     };
   });
@@ -101,7 +102,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
         .slice(0, maxInArea);
     const [all, shown] = [facing(deletedRating), facing(0)];
     return {
-      title: byLanguage((language) => titleOf(way.name, language)),
+      title: (language) => titleOf(way.name, language),
       entries: all.length === 0 ? [] : await findNewestOf(heavyReader, idxsOf(all), entriesInFeed),
       said: await findSaid(reader, idxsOf(shown)),
       perhaps: new Set(all.filter(isPerhapsOnWay).map(({ _id }) => _id)),
@@ -131,50 +132,10 @@ function isOfSample({ author, point }: Entry, { first, last }: SampleRange): boo
   return author.login === 'sample' || (idx >= first && idx <= last);
 }
 
-interface FeedItem {
-  id: string;
-  title: string;
-  updated: string;
-  author: string;
-  page: string;
-  summary: string;
-}
-
-interface Feed {
-  address: string;
-  feedUrl: string;
-  title: string;
-  language: Language;
-  items: readonly FeedItem[];
-}
-
-async function sendFeed(
-  reply: FastifyReply,
-  { address, feedUrl, title, language, items }: Feed,
-): Promise<FastifyReply> {
-  // Loading it takes a tenth of the startup time, and most servers are never asked for a feed.
-  const { create } = await import('xmlbuilder2');
-  const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
-  document.ele('title').txt(title);
-  document.ele('id').txt(feedUrl);
-  document.ele('link', { rel: 'self', href: feedUrl });
-  document.ele('link', { rel: 'alternate', href: `${address}/history` });
-  document.ele('updated').txt(items[0]?.updated ?? new Date(0).toISOString());
-  document.ele('rights').txt('ODbL-1.0');
-  for (const { id, title: what, updated, author, page, summary } of items) {
-    const element = document.ele('entry');
-    element.ele('id').txt(id);
-    element.ele('title').txt(what);
-    element.ele('updated').txt(updated);
-    element.ele('author').ele('name').txt(author);
-    element.ele('link', { href: page });
-    if (summary !== '') element.ele('summary').txt(summary);
-  }
-  return reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache').send(document.end());
-}
-
 function newestFirst(items: readonly FeedItem[]): FeedItem[] {
-  return items.toSorted((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, entriesInFeed);
+  return items
+    .toSorted((a, b) => Number(a.updated < b.updated) - Number(a.updated > b.updated))
+    .slice(0, entriesInFeed);
 }
 
 interface ItemPlace {
