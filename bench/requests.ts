@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 interface Request {
   url: string;
@@ -38,7 +38,8 @@ export async function atRate<T>(perSecond: number, count: number, send: (n: numb
   const started = performance.now();
   for (let n = 0; n < count; n += 1) {
     const wait = started + (n * 1000) / perSecond - performance.now();
-    if (wait > 0) await pause(wait);
+    // Behind its time too, answers are read between two requests: they would otherwise seem late.
+    await (wait > 0 ? pause(wait) : nextTurn());
     sent.push(send(n));
   }
   return Promise.all(sent);
