@@ -53,16 +53,18 @@ function watchSources(changed) {
 await setup();
 let server = startServer();
 let restarting = Promise.resolve();
+let ending;
 watchSources(() => {
   restarting = restarting.then(async () => {
+    if (ending) return;
     console.log('The server starts again…');
     await stop(server);
-    server = startServer();
+    // Whoever ends this during a change must not leave a server behind.
+    if (!ending) server = startServer();
   });
 });
 const vite = startVite();
 console.log(`The web app will be at ${site}/ (Ctrl-C ends it and the server).`);
-let ending;
 function end(code) {
   ending ??= Promise.all([restarting.then(() => stop(server)), stop(vite)]).then(() => process.exit(code));
 }
