@@ -38,7 +38,7 @@ export async function atRate<T>(perSecond: number, count: number, send: (n: numb
   const started = performance.now();
   for (let n = 0; n < count; n += 1) {
     const wait = started + (n * 1000) / perSecond - performance.now();
-    // Behind its time too, answers are read between two requests: they would otherwise seem late.
+    // Also when it is behind: answers that are not read between two requests would seem late.
     await (wait > 0 ? pause(wait) : nextTurn());
     sent.push(send(n));
   }

@@ -8,7 +8,7 @@ test('a name is put on one line and loses invisible characters', () => {
   assert.equal(cleanText('и\u0306'), 'й');
 });
 
-test('a text is cleaned alike whether or not a look at it shows that nothing is to be done', () => {
+test('a text that is left as it is would also come out so if it were cleaned', () => {
   const clean = (text: string): string =>
     text
       .normalize('NFC')
