@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** A fix as `GeolocationCoordinates` has it, each a second after the one before. */
 export interface DrivenFix {
@@ -33,13 +33,22 @@ interface DrivenMap {
 type DrivenMapElement = HTMLElement & { dozorMap?: DrivenMap };
 
 const mapSelector = '[data-testid="map"]';
+/** What a car is warned of comes with these. */
+const ofDrive = /\/api\/(?:tiles|basemap|ways)\//;
+const patienceMs = 10_000;
 
-/** Positions are fed to the page ten times faster than they would come. */
+/** Positions are fed to the page ten times faster than they would come, but for the time that it waits for what is ahead. */
 export class DriveDriver {
   readonly page: Page;
+  readonly #underWay = new Set<Request>();
 
   constructor(page: Page) {
     this.page = page;
+    page.on('request', (request) => {
+      if (ofDrive.test(request.url())) this.#underWay.add(request);
+    });
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
   async open(address = '/drive'): Promise<void> {
@@ -53,9 +62,12 @@ export class DriveDriver {
   }
 
   async drive(fixes: Iterable<DrivenFix>): Promise<void> {
+    const untilMs = Date.now() + patienceMs;
     for (const fix of fixes) {
       await this.page.evaluate((next) => (globalThis as DriveWindow).dozorFix?.(next), fix);
-      await this.page.waitForTimeout(100);
+      do {
+        await this.page.waitForTimeout(100);
+      } while (this.#underWay.size > 0 && Date.now() < untilMs);
     }
   }
 
