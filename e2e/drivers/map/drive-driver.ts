@@ -35,7 +35,7 @@ type DrivenMapElement = HTMLElement & { dozorMap?: DrivenMap };
 const mapSelector = '[data-testid="map"]';
 /** What a car is warned of comes with these. */
 const ofDrive = /\/api\/(?:tiles|basemap|ways)\//;
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** Positions are fed to the page ten times faster than they would come, but for the time that it waits for what is ahead. */
 export class DriveDriver {
@@ -62,7 +62,7 @@ export class DriveDriver {
   }
 
   async drive(fixes: Iterable<DrivenFix>): Promise<void> {
-    const untilMs = Date.now() + patienceMs;
+    const untilMs = Date.now() + maxWaitMs;
     for (const fix of fixes) {
       await this.page.evaluate((next) => (globalThis as DriveWindow).dozorFix?.(next), fix);
       do {
