@@ -30,7 +30,7 @@ const pictures: readonly Picture[] = [
       const answer = await page.request.get(`/api/points/?bbox=${camera.box}&types=static_cam`);
       const { items } = (await answer.json()) as { items: { _id: string }[] };
       await new MapDriver(page).open(`/?point=${items[0]?._id}&center=${camera.center}&zoom=16`);
-      await page.getByRole('article').first().waitFor();
+      await page.getByRole('article', { name: /^Point no/ }).waitFor();
     },
   },
   {

@@ -34,8 +34,9 @@ for (const language of languages) {
 
       const near = `center=${nowhere.x},${nowhere.y}&zoom=16`;
       await page.goto(`/?point=${point._id}&${near}`);
+      found.push(...(await findings('text of a point')));
       await appComes(page);
-      await page.getByRole('article').getByText(words('labels:pointTypes.static_cam')).first().waitFor();
+      await page.getByRole('article', { name: words('map:card.label', { id: point._id }) }).waitFor();
       found.push(...(await findings('card')));
 
       await signIn(visitor, stage.server(), `reader-${language}`);
