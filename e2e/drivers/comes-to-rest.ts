@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What a closed part of the page hides does not move, and its transitions never end.
+    const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition && isSeen(one));
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
 }

@@ -94,6 +94,29 @@ describe('a camera that faces the driver', () => {
     const steps = driveNorth({ points: [camera('1', 1490)] }, { speed: 15, tunnel: [70, 95] });
     expect(warningsOf(steps)).toEqual([{ id: '1', kind: 'first', meters: 1200 }]);
   });
+
+  test('is not announced after 30 seconds without a position, until there is one again', () => {
+    const tunnel = [40, 110] as const;
+    const steps = driveNorth({ points: [camera('1', 1490), camera('2', 2500)] }, { speed: 15, tunnel });
+    expect(warningsOf(steps)).toEqual([{ id: '2', kind: 'first', meters: 2205 }]);
+    const untrusted = steps.flatMap(({ isTrusted }, second) => (isTrusted ? [] : [second]));
+    expect([untrusted[0], untrusted.at(-1)]).toEqual([70, 109]);
+  });
+});
+
+test('a car that stands without a new position is where it was', () => {
+  const drive = new Drive(graph, { points: [camera('1', 600)] });
+  const fixAt = (timeMs: number, meters: number, speed: number) => {
+    const [x, y] = at(0, meters);
+    return drive.fix({ timeMs, x, y, accuracyMeters: 5, speed, heading: 0 });
+  };
+  for (let second = 0; second < 10; second++) fixAt(1000 * second, 40 * second, 40);
+  fixAt(10_000, 380, 0);
+  expect(drive.coast(100_000)).toMatchObject({
+    isTrusted: true,
+    isOnRoad: true,
+    next: { meters: expect.closeTo(220, 0) },
+  });
 });
 
 test.each([

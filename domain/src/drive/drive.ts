@@ -30,7 +30,7 @@ const recentFixes = 20;
 const passedMeters = 200;
 
 export interface DriveStep {
-  /** False while positions contradict each other: there are no warnings then. */
+  /** False while positions contradict each other, or there have been none for too long: there are no warnings then. */
   isTrusted: boolean;
   /** False where the map has no road. */
   isOnRoad: boolean;
@@ -129,12 +129,14 @@ export class Drive {
     return this.#step(this.#matcher.step(good, driven), good, { seconds: isGap ? 0 : seconds, speed });
   }
 
-  /** Bridges a gap between fixes, as in a tunnel: assumes the last speed, for 30 seconds at most. */
+  /** Bridges a gap between fixes, as in a tunnel: assumes the last speed, for 30 seconds at most. A standing car stays. */
   coast(timeMs: number): DriveStep {
     const last = this.#last;
-    const seconds = last === undefined ? Infinity : (timeMs - last.timeMs) / 1000;
-    if (last === undefined || seconds > maxGapSeconds || !this.#guard.isTrusted)
-      return this.#silent(this.#guard.isTrusted);
+    const fixMs = this.#recent.at(-1)?.fix.timeMs;
+    if (last === undefined || fixMs === undefined) return this.#silent(this.#guard.isTrusted);
+    const isLost = last.speed > 0 && timeMs - fixMs > maxGapSeconds * 1000;
+    if (isLost || !this.#guard.isTrusted) return this.#silent(false);
+    const seconds = (timeMs - last.timeMs) / 1000;
     this.#last = { ...last, timeMs };
     const positions = this.#matcher.coast(seconds * last.speed, (edge) => this.#lookAhead.nextOf(edge));
     return this.#step(positions, this.#last, { seconds, speed: last.speed });

@@ -16,7 +16,10 @@ export interface SpokenWarning {
 }
 
 interface DriveWindow {
-  dozorFix?: (fix: DrivenFix) => void;
+  /** Resolves when the page has taken in what the fix changes. */
+  dozorFix?: (fix: DrivenFix) => Promise<void>;
+  /** A car whose receiver is silent rolls on; otherwise one that waits for the page stands. */
+  dozorIsInTunnel?: boolean;
   dozorHeard?: SpokenWarning[];
   /** Ids of those that may be meant for others. */
   dozorUncertain?: string[];
@@ -37,7 +40,7 @@ const mapSelector = '[data-testid="map"]';
 const ofDrive = /\/api\/(?:tiles|basemap|ways)\//;
 const maxWaitMs = 10_000;
 
-/** Positions are fed to the page ten times faster than they would come, but for the time that it waits for what is ahead. */
+/** Positions are fed to the page ten times faster than they would come, but for the time that it needs for each and for what is ahead. */
 export class DriveDriver {
   readonly page: Page;
   readonly #underWay = new Set<Request>();
@@ -69,6 +72,11 @@ export class DriveDriver {
         await this.page.waitForTimeout(100);
       } while (this.#underWay.size > 0 && Date.now() < untilMs);
     }
+  }
+
+  /** No more positions, until the next one. */
+  async enterTunnel(): Promise<void> {
+    await this.page.evaluate(() => void ((globalThis as DriveWindow).dozorIsInTunnel = true));
   }
 
   /** Possible before the first position, and later when the car is slow. */
@@ -122,6 +130,7 @@ function emulatePositions(): void {
   addEventListener('dozor:passed', (event) => passed.push((event as CustomEvent<{ id: string }>).detail.id));
   // The drive is quicker than the clock, and must not end in the future.
   let timestamp = Date.now() - 3_600_000;
+  let givenMs = 0;
   const watchers = new Map<number, PositionCallback>();
   const geolocation = {
     watchPosition: (callback: PositionCallback) => {
@@ -132,10 +141,23 @@ function emulatePositions(): void {
   };
   // A page that is opened twice runs this twice.
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  page.dozorFix = (fix) => {
-    timestamp += 1000;
+
+  let isTaken: Promise<unknown> = Promise.resolve();
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, message: { kind?: string }, ...rest: never[]) {
+    if (message.kind === 'coast' && page.dozorIsInTunnel !== true) return;
+    if (message.kind === 'fix')
+      isTaken = new Promise((resolve) => this.addEventListener('message', resolve, { once: true }));
+    postMessage.call(this, message, ...rest);
+  };
+
+  page.dozorFix = async (fix) => {
+    timestamp += page.dozorIsInTunnel === true ? performance.now() - givenMs : 1000;
+    page.dozorIsInTunnel = false;
+    givenMs = performance.now();
     const coords = { accuracy: 8, altitude: null, altitudeAccuracy: null, ...fix };
     for (const callback of watchers.values()) callback({ coords, timestamp } as GeolocationPosition);
+    await isTaken;
   };
 }
 

@@ -9,6 +9,8 @@ const stage = setStage();
 const maxScripts = 20;
 /** Parts load one after another; a page is at rest after this long without a new one. */
 const restMs = 1000;
+/** After this long the app loads what serves it without a connection: on a busy machine before it is seen to be at rest. */
+const appRestMs = 4000;
 /** Stands in for a map that is late, as on a busy machine. */
 const inPlaceOfMap = /\/(bare-drawing|find-places)-/;
 
@@ -73,14 +75,23 @@ async function tooMany(login: string, addresses: readonly string[]): Promise<Rec
 /** The scripts that a page has requested by the time it is complete. */
 async function scriptsAtRest(page: Page): Promise<string[]> {
   await page.locator('main').waitFor();
-  const scripts = await page.waitForFunction((ms) => {
-    const entries = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming);
-    const last = entries.reduce((latest, { responseEnd }) => Math.max(latest, responseEnd), 0);
-    const isBusy = document.querySelector('main [aria-busy="true"]') !== null;
-    if (isBusy || performance.now() - last < ms) return null;
-    return [...new Set(entries.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')))];
-  }, restMs);
+  const scripts = await page.waitForFunction(
+    ([ms, appMs]) => {
+      const entries = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      const last = entries.reduce((latest, { responseEnd }) => Math.max(latest, responseEnd), 0);
+      const isBusy = document.querySelector('main [aria-busy="true"]') !== null;
+      if (isBusy || performance.now() - last < ms) return null;
+      let untilMs = 0;
+      const first = entries.filter(({ startTime, responseEnd }) => {
+        if (untilMs > 0 && startTime - untilMs >= appMs) return false;
+        untilMs = Math.max(untilMs, responseEnd);
+        return true;
+      });
+      return [...new Set(first.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')))];
+    },
+    [restMs, appRestMs] as const,
+  );
   return (await scripts.jsonValue()) ?? [];
 }
