@@ -61,6 +61,8 @@ test(
     await page.getByRole('button', { name: 'Уже нет' }).click();
     await car.enterTunnel();
     await becomes(async () => (await car.map()).middle[0] > 37.613, true);
+    await page.getByText('Положению нельзя верить').waitFor();
+    await face.getByRole('button', { name: 'Закончить' }).waitFor();
     await car.drive([{ longitude: 37.61242, latitude: street.latitude, speed: 0, heading: null }]);
     assert.equal(Math.round((await car.map()).bearing), 90);
     await page.getByRole('button', { name: 'Цифры' }).click();

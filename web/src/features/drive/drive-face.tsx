@@ -53,8 +53,9 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
     setTimeout(() => setMarked(false), 4000);
   });
   const isOtherAhead = view !== null && view.next !== null;
-  // Nobody drives during a demo.
-  const isSlow = run.isDemo || view === null || view.speed < touchableSpeed;
+  // Nobody drives during a demo; a lost car may have been parked below ground, and its drive must have an end.
+  const isLost = view === null || view.state === 'untrusted';
+  const isTouchable = run.isDemo || isLost || view.speed < touchableSpeed;
   return (
     <section className={classes['face']} data-face={face} aria-label={t('label')} {...press}>
       {run.isDemo && <p className={classes['demoChip']}>{t('demo')}</p>}
@@ -87,7 +88,7 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
             onLater={() => run.putOffSide()}
           />
         ) : (
-          isSlow && (
+          isTouchable && (
             <>
               {!run.isDemo && <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>}
               <Row gap={12} justify="center" wrap>
